@@ -1,10 +1,12 @@
 import * as z from "zod/mini";
+import { refusals as checkoutRefusals } from "#core/checkout/slice.ts";
 import { proceduresWith } from "#core/kernel/procedure.ts";
 import {
   autopayCardInput,
   autopayOfApartmentInput,
   changeAutopayInput,
   oneAutopayInput,
+  payKeptInput,
   replaceAutopayCardInput,
   turnOnAutopayInput,
   versionedAutopayInput,
@@ -16,9 +18,10 @@ import {
   autopayChargesView,
   autopaysView,
   autopayView,
+  keptPaymentsView,
 } from "./views.ts";
 
-const procedure = proceduresWith(refusals);
+const procedure = proceduresWith({ ...checkoutRefusals, ...refusals });
 
 export const autopayContract = {
   mine: procedure({
@@ -111,6 +114,21 @@ export const autopayContract = {
     access: "resident",
     input: oneAutopayInput,
     output: autopaysView,
+  }),
+  pay: procedure({
+    method: "POST",
+    path: "/autopay/{id}/payments",
+    summary: "Pay invoices with the kept card, confirmed by hand",
+    access: "resident",
+    idempotent: true,
+    input: payKeptInput,
+    output: keptPaymentsView,
+    refuses: [
+      "autopay.card_unusable",
+      "checkout.already_paying",
+      "checkout.already_paid",
+      "api.key_reused",
+    ],
   }),
   ofApartment: procedure({
     method: "GET",

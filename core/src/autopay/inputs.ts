@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { limits as billing } from "#core/billing/model.ts";
 import { id, version } from "#core/kernel/validation.ts";
 import { autopayLimits as limits, consentVersion } from "./model.ts";
 
@@ -67,3 +68,27 @@ export type VersionedAutopayInput = z.infer<typeof versionedAutopayInput>;
 export const oneAutopayInput = z.strictObject({ id: id() });
 
 export const autopayOfApartmentInput = z.strictObject({ apartmentId: id() });
+
+/** What is paid with a kept card: invoices of an apartment, in full. */
+const part = z.strictObject({
+  apartmentId: id(),
+  invoiceIds: z.array(id()).check(z.minLength(1), z.maxLength(limits.invoices)),
+  /** Kopecks that the payer saw open of them, which is what is charged. */
+  amount: z
+    .int()
+    .check(
+      z.minimum(billing.amount.min, { error: "money_range" }),
+      z.maximum(billing.amount.max, { error: "money_range" }),
+    ),
+});
+
+/** A payment that its person confirms: each apartment is a charge of its own. `id`: the autopay that has the card. */
+export const payKeptInput = z.strictObject({
+  id: id(),
+  parts: z.array(part).check(
+    z.minLength(1),
+    z.maxLength(limits.apartments),
+    z.refine((parts) => new Set(parts.map(({ apartmentId }) => apartmentId)).size === parts.length),
+  ),
+});
+export type PayKeptInput = z.infer<typeof payKeptInput>;

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { cardFailures } from "#core/checkout/model.ts";
+import { cardPaymentView } from "#core/checkout/views.ts";
 import { residencyKinds } from "#core/kernel/actor.ts";
 import { id, instant } from "#core/kernel/validation.ts";
 import { chargeStatuses, leaveReasons, pauseReasons } from "./model.ts";
@@ -90,6 +91,10 @@ export const autopayChargesView = z.object({
   ),
 });
 export type AutopayChargesView = z.infer<typeof autopayChargesView>;
+
+/** Payments that a person has just confirmed, by apartment, as they stand. */
+export const keptPaymentsView = z.object({ items: z.array(cardPaymentView) });
+export type KeptPaymentsView = z.infer<typeof keptPaymentsView>;
 
 /** All that staff are told: that somebody of the apartment pays by themselves. */
 export const apartmentAutopayView = z.object({ on: z.boolean() });

@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 import { defineJob } from "#server/platform/jobs.ts";
 import type { World } from "#server/platform/world.ts";
 import { bringOn } from "./verbs/bring-on.ts";
-import { chargeJob } from "./verbs/charge-job.ts";
+import { chargeJob, payJob } from "./verbs/charge-job.ts";
+import { bringOnPayment } from "./verbs/pay.ts";
 import { endUnused, forgetCard, forgetJob, unusedJob } from "./verbs/release.ts";
 import { runAutopay } from "./verbs/run.ts";
 
@@ -13,6 +14,7 @@ export function registerAutopayJobs(world: World): void {
   world.jobs.handle(runJob, () => runAutopay(world));
   world.jobs.every(runJob, "41 * * * *", {});
   world.jobs.handle(chargeJob, (charge) => bringOn(world, charge));
+  world.jobs.handle(payJob, (payment) => bringOnPayment(world, payment));
   world.jobs.handle(forgetJob, (card) => forgetCard(world, card));
   world.jobs.handle(unusedJob, (begun) => endUnused(world, begun));
 }

@@ -4,6 +4,7 @@ import type { CallContext } from "#server/platform/http/rpc/call.ts";
 import { createHandler, signedIn } from "#server/platform/http/rpc/rpc.ts";
 import { listCharges, listOwnAutopays, ofApartment } from "./reads/autopays-view.ts";
 import { changeAutopay, pauseAutopay, resumeAutopay, stopAutopay } from "./verbs/change.ts";
+import { payWithKept } from "./verbs/pay.ts";
 import { beginCard, replaceCard, turnOn } from "./verbs/turn-on.ts";
 
 const os = implement(autopayContract).$context<CallContext>().use(signedIn);
@@ -18,5 +19,6 @@ export const autopayRouter = {
   pause: os.pause.handler(createHandler(pauseAutopay)),
   resume: os.resume.handler(createHandler(resumeAutopay)),
   stop: os.stop.handler(createHandler(stopAutopay)),
+  pay: os.pay.handler(createHandler(payWithKept)),
   ofApartment: os.ofApartment.handler(createHandler(ofApartment)),
 };

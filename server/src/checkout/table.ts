@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  boolean,
   check,
   foreignKey,
   index,
@@ -47,6 +48,10 @@ export const cardPayment = pgTable(
     page: text(),
     /** When the charge of a kept card was sent to a provider that may be sent it once. */
     sentAt: instant("sent_at"),
+    /** Autopay whose kept card is charged; null: the card is typed for this payment. */
+    keptCardId: uuid("kept_card_id"),
+    /** False where autopay charges, without its payer. */
+    byHand: boolean("by_hand").notNull().default(true),
     createdAt: instant("created_at").notNull(),
     settledAt: instant("settled_at"),
     version: integer().notNull().default(1),
@@ -61,6 +66,11 @@ export const cardPayment = pgTable(
     unique("card_payment_intent").on(table.provider, table.intent),
     index("card_payment_payer").on(table.personId),
     index("card_payment_of_apartment").on(table.apartmentId, table.createdAt),
+    // What a person pays with a kept card, while it is under way.
+    index("card_payment_kept")
+      .on(table.orgId)
+      .where(sql`${table.keptCardId} is not null and ${table.status} = 'processing'`),
+    check("card_payment_by_hand", sql`${table.byHand} or ${table.keptCardId} is not null`),
     check("card_payment_amount", sql`${table.amount} > 0 and ${table.owed} >= 0`),
     check(
       "card_payment_refunding",

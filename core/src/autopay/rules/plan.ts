@@ -136,6 +136,22 @@ export function isExpired(expires: string | null, today: string): boolean {
   return expires !== null && expires < today.slice(0, 7);
 }
 
+/**
+ * Returns whether a kept card can be charged: by the provider that keeps cards now, before its month has ended, and
+ * as long as no bank has called it invalid.
+ */
+export function isUsableCard(
+  {
+    provider,
+    expires,
+    reason,
+  }: { provider: string; expires: string | null; reason: string | null },
+  keeping: string | null,
+  today: string,
+): boolean {
+  return provider === keeping && !isExpired(expires, today) && reason !== "card_invalid";
+}
+
 /** Returns whether to announce today that a card will expire; once per card. */
 export function expiresSoon(expires: string | null, today: string): boolean {
   const then = addDays(today, autopayLimits.expiryNotice);

@@ -1,6 +1,6 @@
 import { type Autopay, type Charge, type Payable } from "#core/autopay/model.ts";
 import { canOversee, canTurnOn } from "#core/autopay/policy.ts";
-import { isExpired, nextOf, spentIn } from "#core/autopay/rules/plan.ts";
+import { isUsableCard, nextOf, spentIn } from "#core/autopay/rules/plan.ts";
 import type {
   ApartmentAutopayView,
   AutopayChargesView,
@@ -80,10 +80,7 @@ function shown(world: World, actor: Actor, stored: StoredAutopay): AutopayView {
       issuedAt: new Date(one.issuedAt),
       remaining: toKopecks(one.remaining),
     }));
-  const usable =
-    !isExpired(expires, today) &&
-    reason !== "card_invalid" &&
-    cardKeeping(world)?.provider === stored.provider;
+  const usable = isUsableCard(stored, cardKeeping(world)?.provider ?? null, today);
   return {
     id,
     apartmentId,

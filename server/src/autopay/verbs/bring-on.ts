@@ -1,6 +1,6 @@
 import { afterFailure } from "#core/autopay/rules/charge.ts";
 import { isSettled } from "#core/checkout/lifecycle.ts";
-import { hour, second, toLocal } from "#core/kernel/time.ts";
+import { toLocal } from "#core/kernel/time.ts";
 import { chargeKept, keptOutcome } from "#server/checkout/service.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
@@ -10,9 +10,7 @@ import { openedCard } from "./card-secret.ts";
 import { chargeJob } from "./charge-job.ts";
 import { pauseFor } from "./end.ts";
 import { publishAutopayFact } from "./facts.ts";
-
-const soonest = 5 * second;
-const rarest = hour;
+import { laterFor } from "./later.ts";
 
 type ChargeReference = { orgId: string; id: string };
 
@@ -35,8 +33,7 @@ export async function bringOn(world: World, named: ChargeReference): Promise<voi
     return;
   }
   const now = world.clock();
-  const age = now.getTime() - (outcome?.createdAt ?? now).getTime();
-  const startAfter = new Date(now.getTime() + Math.min(rarest, Math.max(soonest, age / 2)));
+  const startAfter = laterFor(now, outcome?.createdAt ?? now);
   await world.jobs.enqueue(null, chargeJob, named, { startAfter, singletonKey: id });
 }
 

@@ -1,6 +1,6 @@
 import type { ChangeAutopayInput, VersionedAutopayInput } from "#core/autopay/inputs.ts";
 import { canManage } from "#core/autopay/policy.ts";
-import { isExpired } from "#core/autopay/rules/plan.ts";
+import { isUsableCard } from "#core/autopay/rules/plan.ts";
 import type { AutopaysView, AutopayView } from "#core/autopay/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
@@ -47,12 +47,10 @@ export async function resumeAutopay(
   input: VersionedAutopayInput,
 ): Promise<AutopayView> {
   const now = world.clock();
-  const provider = cardKeeping(world)?.provider;
+  const keeping = cardKeeping(world)?.provider ?? null;
   await changeOwn(world, actor, input, async (tx, row) => {
     if (row.status === "active") return;
-    const late = isExpired(row.expires, toLocal(now).date);
-    if (late || row.reason === "card_invalid" || row.provider !== provider)
-      throw new Refusal("autopay.card_unusable");
+    if (!isUsableCard(row, keeping, toLocal(now).date)) throw new Refusal("autopay.card_unusable");
     await saveAutopay(tx, row, { status: "active", reason: null });
     await publishAutopayFact(tx, row, "autopay.resumed", now, { byHand: true });
   });

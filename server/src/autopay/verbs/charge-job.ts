@@ -6,3 +6,8 @@ import { defineJob } from "#server/platform/jobs.ts";
 export const chargeJob = defineJob("autopay.charge", z.object({ orgId: id(), id: id() }), {
   concurrency: 2,
 });
+
+/** Brings a payment by hand with a kept card to its provider, and asks what came of it until that is known. */
+export const payJob = defineJob("autopay.pay", z.object({ orgId: id(), id: id() }), {
+  concurrency: 2,
+});

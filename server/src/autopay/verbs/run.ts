@@ -6,7 +6,7 @@ import type { Actor } from "#core/kernel/actor.ts";
 import type { Kopecks } from "#core/kernel/money.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import { type Account, holdAccount } from "#server/billing/service.ts";
-import { beginKept, cardKeeping } from "#server/checkout/service.ts";
+import { beginKept, cardKeeping, findPaidByHand } from "#server/checkout/service.ts";
 import { actorOf } from "#server/identity/service.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import { inTurn } from "#server/platform/operations/in-turn.ts";
@@ -27,7 +27,7 @@ import {
   moveCharge,
   noteCharge,
 } from "../store/charges.ts";
-import { chargeJob } from "./charge-job.ts";
+import { chargeJob, payJob } from "./charge-job.ts";
 import { pauseFor, stopFor } from "./end.ts";
 import { publishAutopayFact } from "./facts.ts";
 
@@ -69,6 +69,8 @@ async function goOn(world: World, orgId: string): Promise<void> {
   await inTenant(world.db, { orgIds: [orgId] }, async (tx) => {
     for (const id of await findUnderWay(tx, orgId))
       await world.jobs.enqueue(tx, chargeJob, { orgId, id }, { singletonKey: id });
+    for (const id of await findPaidByHand(tx, orgId))
+      await world.jobs.enqueue(tx, payJob, { orgId, id }, { singletonKey: id });
   });
 }
 
@@ -176,8 +178,9 @@ async function begin(
   const { id, invoiceId } = charge;
   const { orgId, personId, provider } = row;
   const purpose = `Автоплатіж, ${number}`;
-  const charged = { id, personId, invoiceId, amount, purpose, provider };
-  if (!(await beginKept(tx, account, charged, now))) return;
+  const charged = { id, personId, invoiceIds: [invoiceId], amount, purpose, provider };
+  const kept = { keptCardId: row.id, byHand: false, remaining: amount };
+  if (await beginKept(tx, account, { ...charged, ...kept }, now)) return;
   await moveCharge(tx, charge, { status: "charging", amount });
   await world.jobs.enqueue(tx, chargeJob, { orgId, id }, { singletonKey: id });
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, gte, isNotNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import type { CardPayment } from "#core/checkout/model.ts";
 import { toKopecks } from "#core/kernel/money.ts";
 import { allocation, payment } from "#server/billing/table.ts";
@@ -70,6 +70,17 @@ export async function keepEvent(tx: Tx, row: typeof cardEvent.$inferInsert): Pro
     .onConflictDoNothing()
     .returning({ eventId: cardEvent.eventId });
   return added.length > 0;
+}
+
+/** Lists an organisation's payments by hand with kept cards that are under way. */
+export async function findPaidByHand(tx: Tx, orgId: string): Promise<string[]> {
+  const byHand = and(isNotNull(cardPayment.keptCardId), eq(cardPayment.byHand, true));
+  const underWay = and(eq(cardPayment.orgId, orgId), eq(cardPayment.status, "processing"));
+  const rows = await tx
+    .select({ id: cardPayment.id })
+    .from(cardPayment)
+    .where(and(underWay, byHand));
+  return rows.map(({ id }) => id);
 }
 
 /** Empties what somebody wrote about attempts that brought nothing. */

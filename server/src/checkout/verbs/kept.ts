@@ -2,7 +2,7 @@ import { payerAudience } from "#core/checkout/events.ts";
 import { isSettled, mayPay, type PaymentReport } from "#core/checkout/lifecycle.ts";
 import type { CardFailure, CardProviderName, CardStatus } from "#core/checkout/model.ts";
 import { toKopecks, type Kopecks } from "#core/kernel/money.ts";
-import { Refusal } from "#core/kernel/refusal.ts";
+import { Refusal, type RefusalResult } from "#core/kernel/refusal.ts";
 import { hour, minute, second } from "#core/kernel/time.ts";
 import type { Account } from "#server/billing/service.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
@@ -76,32 +76,30 @@ type KeptCharge = {
   /** The payment's own, and what the provider knows it by: of one id there is one charge. */
   id: string;
   personId: string;
-  invoiceId: string;
+  invoiceIds: string[];
   amount: Kopecks;
   purpose: string;
   provider: CardProviderName;
+  /** Autopay that has the card. */
+  keptCardId: string;
+  /** Its person confirmed this very payment; else autopay charges. */
+  byHand: boolean;
 };
 
 /**
  * Writes down, behind the account's lock, that a kept card is being charged: from then on nobody else pays the same.
- * False where somebody does at this moment.
+ * Returns why not, where somebody does at this moment or less than the amount remains of the invoices.
  */
 export async function beginKept(
   tx: Tx,
   { orgId, apartmentId }: Account,
-  { invoiceId, ...charge }: KeptCharge,
+  { remaining, ...charge }: KeptCharge & { remaining: Kopecks },
   now: Date,
-): Promise<boolean> {
-  const { id, personId, amount } = charge;
-  const attempt = {
-    id,
-    personId,
-    apartmentId,
-    invoiceIds: [invoiceId],
-    owed: amount,
-    createdAt: now,
-  };
-  if (mayPay(attempt, await findRivals(tx, apartmentId, now), amount)) return false;
+): Promise<RefusalResult | null> {
+  const { id, personId, invoiceIds, amount } = charge;
+  const attempt = { id, personId, apartmentId, invoiceIds, owed: amount, createdAt: now };
+  const refusal = mayPay(attempt, await findRivals(tx, apartmentId, now), remaining);
+  if (refusal) return refusal;
   await insertCardPayment(tx, { ...attempt, ...charge, orgId, status: "processing" });
   await publishFacts(tx, {
     orgId,
@@ -112,11 +110,14 @@ export async function beginKept(
     audience: payerAudience({ personId }),
     at: now,
   });
-  return true;
+  return null;
 }
 
 /** Where a charge of a kept card stands. */
-type KeptOutcome = { status: CardStatus; failure: CardFailure | null; createdAt: Date };
+type KeptOutcome = { status: CardStatus; failure: CardFailure | null; createdAt: Date } & Pick<
+  CardRow,
+  "keptCardId"
+>;
 
 /** Returns the outcome of a charge by what is known so far; null if there is none. */
 export async function keptOutcome(tx: Tx, id: string): Promise<KeptOutcome | null> {

@@ -26,6 +26,7 @@ import {
   saveCardPayment,
 } from "../store/payments.ts";
 import { followJob } from "./follow-job.ts";
+import { payableOf } from "./payable.ts";
 import { savePaymentStep, settlePayment } from "./settle.ts";
 
 /** When the provider is asked for the first time what came of a payment. */
@@ -71,14 +72,7 @@ async function begin(
     canPay(actor, { ...billed, begun: null }),
   );
   const invoiceIds = [...new Set(input.invoiceIds)];
-  const invoices = await invoicesOf(tx, account, invoiceIds);
-  const seen = invoices.filter((invoice) => canPay(actor, heldOf(invoice)) === null);
-  if (seen.length < invoiceIds.length) {
-    const issues = [{ path: "invoiceIds", rule: "invalid" }];
-    throw new Refusal("generic.validation", { issues });
-  }
-  if (invoices.some((invoice) => remainingOf(invoice) === 0))
-    throw new Refusal("checkout.already_paid");
+  await payableOf(tx, actor, account, invoiceIds);
   const owed = await owedBy(tx, actor, account, invoiceIds);
   const { personId } = actor;
   const attempt = { id: randomUUID(), personId, apartmentId, invoiceIds, owed, createdAt: now };

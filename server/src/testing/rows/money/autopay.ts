@@ -1,3 +1,5 @@
+import { newInvoice, newLine } from "#core/billing/builder.ts";
+import { addDays } from "#core/kernel/time.ts";
 import { consentVersion } from "#core/autopay/model.ts";
 import { testCards } from "#core/checkout/rules/test-cards.ts";
 import type { CallerName, MatrixRow, Stage } from "../../matrix-rows.ts";
@@ -87,6 +89,18 @@ export const autopay: Record<string, MatrixRow> = {
   "autopay.pause": { input: ownAutopay, ok: ["resident"] },
   "autopay.resume": { input: ownAutopay, ok: ["resident"] },
   "autopay.stop": { input: ownId, ok: ["resident"] },
+  "autopay.pay": {
+    input: async (stage) => {
+      const { apartmentId } = stage.house;
+      const { id } = await ownAutopay(stage);
+      const lines = [newLine(785)];
+      const wanted = newInvoice(apartmentId, 0, { dueOn: addDays(stage.today(), 20), lines });
+      const issued = await stage.ask("manager", "POST", "/api/billing/invoices", wanted);
+      const { id: invoiceId, remaining } = issued as { id: string; remaining: number };
+      return { id, parts: [{ apartmentId, invoiceIds: [invoiceId], amount: remaining }] };
+    },
+    ok: ["resident"],
+  },
   "autopay.ofApartment": {
     input: async (stage) => {
       await ownAutopay(stage);

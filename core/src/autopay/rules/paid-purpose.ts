@@ -1,0 +1,14 @@
+import { autopayLimits } from "../model.ts";
+
+/** Writes the purpose of a payment with a kept card, in Ukrainian: banks print it. Numbers that do not fit are counted. */
+export function paidPurpose(numbers: readonly string[]): string {
+  const [one, another] = numbers;
+  if (one && !another) return `Оплата рахунку ${one}`;
+  for (let named = numbers.length; named > 0; named--) {
+    const left = numbers.length - named;
+    const list = numbers.slice(0, named).join(", ");
+    const text = `Оплата рахунків ${list}${left > 0 ? ` та ще ${left}` : ""}`;
+    if (text.length <= autopayLimits.purpose) return text;
+  }
+  return "Оплата рахунків";
+}

@@ -1,0 +1,239 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import type { PayKeptInput } from "#core/autopay/inputs.ts";
+import { consentVersion } from "#core/autopay/model.ts";
+import { testCards } from "#core/checkout/rules/test-cards.ts";
+import type { Actor } from "#core/kernel/actor.ts";
+import { getAccount } from "#server/billing/reads/account-view.ts";
+import { feeFor } from "#server/billing/testing.ts";
+import { issueInvoice } from "#server/billing/verbs/invoices.ts";
+import { getCardPayment } from "#server/checkout/reads/payments-view.ts";
+import { openSandbox, type TestSandbox } from "#server/checkout/testing.ts";
+import { payWithToken, startPayment } from "#server/checkout/verbs/pay.ts";
+import { receiveWebhook } from "#server/checkout/verbs/webhook.ts";
+import { inTenant } from "#server/platform/database/database.ts";
+import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
+import { type Community, foundCommunity } from "#server/requests/testing.ts";
+import { outcomeOf } from "#server/testing/outcome.ts";
+import { listCharges, listOwnAutopays } from "./reads/autopays-view.ts";
+import { bringOn } from "./verbs/bring-on.ts";
+import { stopAutopay } from "./verbs/change.ts";
+import { bringOnPayment, payWithKept } from "./verbs/pay.ts";
+import { runAutopay } from "./verbs/run.ts";
+import { beginCard, turnOn } from "./verbs/turn-on.ts";
+
+let world: TestWorld;
+let sandbox: TestSandbox;
+let community: Community;
+
+beforeAll(async () => {
+  world = await openTestWorld({ demo: true });
+  world.limits.consume = async () => undefined;
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  world.setNow(testNow);
+  sandbox = await openSandbox(() => world.clock());
+  world.config.cards = sandbox.cards;
+  community = await foundCommunity(world);
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await sandbox.close();
+});
+
+const bill = (amount: number, apartmentId = community.flats[0]) =>
+  issueInvoice(
+    world,
+    community.max,
+    feeFor(community, amount, { dueOn: "2026-11-20", apartmentId }),
+    null,
+  );
+const balance = async (apartmentId = community.flats[0], actor = community.eva) =>
+  (await getAccount(world, actor, { apartmentId })).balance;
+
+/** Turns autopay of apartment 1 on, so that a card is kept. */
+async function keepCard(actor: Actor, cardNumber: string = testCards.succeeded) {
+  const [apartmentId] = community.flats;
+  const { url, setup, secret } = await beginCard(world, actor, { apartmentId });
+  const tokeniser = { url: url ?? "", intent: setup, secret: secret ?? "" };
+  const { token } = await sandbox.tokenise({ tokeniser }, { cardNumber });
+  const rule = { daysBefore: 0, chargeLimit: 1_000_00, monthLimit: 1_500_00, invoiceIds: [] };
+  const input = { apartmentId, ...rule, setup, token, consent: consentVersion, beside: true };
+  return turnOn(world, actor, input as never, randomUUID());
+}
+
+const partOf = async (...invoices: ReturnType<typeof bill>[]) => {
+  const found = await Promise.all(invoices);
+  return {
+    apartmentId: found[0]?.apartment.id ?? "",
+    invoiceIds: found.map(({ id }) => id),
+    amount: found.reduce((sum, { remaining }) => sum + remaining, 0),
+  };
+};
+const pay = (actor: Actor, input: PayKeptInput, key: string | null = randomUUID()) =>
+  payWithKept(world, actor, input, key);
+
+/** Hears everything that the provider tells until so many charges have ended. */
+async function hearAll(charges: number) {
+  await sandbox.delivered(3 * charges);
+  for (const one of sandbox.deliveries) expect(await receiveWebhook(world, one)).toBe(200);
+}
+const payments = () =>
+  inTenant(world.db, { orgIds: [community.orgId] }, (tx) =>
+    tx.execute(sql`select amount::float8 as amount, status from card_payment order by amount`),
+  );
+
+test("several invoices are paid in one charge, confirmed once", async () => {
+  const { id } = await keepCard(community.ann);
+  const part = await partOf(bill(850_00), bill(398_20));
+  const { items } = await pay(community.ann, { id, parts: [part] });
+  expect(items).toMatchObject([{ amount: 1_248_20, status: "processing" }]);
+  await hearAll(1);
+  const [paid] = items;
+  expect(await getCardPayment(world, community.ann, { id: paid?.id ?? "" })).toMatchObject({
+    status: "succeeded",
+    purpose: expect.stringMatching(/^Оплата рахунків INV-2026-11-\d+, INV-2026-11-\d+$/),
+    payment: { method: "card", reference: "•••• 4242", credit: 0 },
+  });
+  expect(await balance()).toBe(0);
+  expect(await outcomeOf(pay(community.ann, { id, parts: [part] }))).toBe("checkout.already_paid");
+});
+
+test("apartments of one payee are paid together, each by its own charge; all are begun or none", async () => {
+  const { id } = await keepCard(community.eva);
+  const own = await partOf(bill(100_00));
+  const parts = [own, await partOf(bill(200_00, community.flats[2]))];
+  const foreign = await partOf(bill(300_00, community.flats[1]));
+  expect(await outcomeOf(pay(community.eva, { id, parts: [...parts, foreign] }))).toBe(
+    "generic.not_found",
+  );
+  const other = { ...own, invoiceIds: foreign.invoiceIds };
+  expect(await outcomeOf(pay(community.eva, { id, parts: [other] }))).toBe("generic.validation");
+  expect(await payments()).toEqual([]);
+  await pay(community.eva, { id, parts });
+  await hearAll(2);
+  expect(await payments()).toEqual([
+    { amount: 100_00, status: "succeeded" },
+    { amount: 200_00, status: "succeeded" },
+  ]);
+  expect(await balance()).toBe(0);
+  expect(await balance(community.flats[2])).toBe(0);
+});
+
+test("pressed twice, in two tabs and by two people at once, it is charged once", async () => {
+  const ann = await keepCard(community.ann);
+  const eva = await keepCard(community.eva);
+  const parts = [await partOf(bill(500_00))];
+  const key = randomUUID();
+  const outcomes = await Promise.all([
+    outcomeOf(pay(community.ann, { id: ann.id, parts }, key)),
+    outcomeOf(pay(community.ann, { id: ann.id, parts }, key)),
+    outcomeOf(pay(community.ann, { id: ann.id, parts })),
+    outcomeOf(pay(community.eva, { id: eva.id, parts })),
+    outcomeOf(pay(community.eva, { id: eva.id, parts })),
+  ]);
+  const allowed = ["ok", "checkout.already_paying", "checkout.already_paid"];
+  expect(outcomes.filter((one) => !allowed.includes(one))).toEqual([]);
+  expect(outcomes.filter((one) => one === "ok").length).toBeLessThanOrEqual(2);
+  expect(await payments()).toHaveLength(1);
+  const { orgId } = community;
+  const rows = await inTenant(world.db, { orgIds: [orgId] }, (tx) =>
+    tx.execute<{ id: string }>(sql`select id from card_payment`),
+  );
+  const payment = { orgId, id: rows[0]?.id ?? "" };
+  await Promise.all([bringOnPayment(world, payment), bringOnPayment(world, payment)]);
+  await hearAll(1);
+  expect(await payments()).toEqual([{ amount: 500_00, status: "succeeded" }]);
+  expect(await balance()).toBe(0);
+});
+
+test("autopay and a payment by hand at the same moment charge once", async () => {
+  const { id } = await keepCard(community.ann);
+  const parts = [await partOf(bill(500_00))];
+  world.setNow(new Date("2026-11-19T10:00:00Z"));
+  await runAutopay(world);
+  world.setNow(new Date("2026-11-20T10:00:00Z"));
+  const [byHand] = await Promise.all([
+    outcomeOf(pay(community.ann, { id, parts })),
+    runAutopay(world),
+    runAutopay(world),
+  ]);
+  const { orgId } = community;
+  for (const one of (await listCharges(world, community.ann, { id })).items)
+    if (one.status === "charging") await bringOn(world, { orgId, id: one.id });
+  expect(["ok", "checkout.already_paying", "checkout.already_paid"]).toContain(byHand);
+  await hearAll(1);
+  expect(await payments()).toEqual([{ amount: 500_00, status: "succeeded" }]);
+  await runAutopay(world);
+  expect(await balance()).toBe(0);
+  expect(await payments()).toHaveLength(1);
+});
+
+test("and the form at the same moment too", async () => {
+  const { id } = await keepCard(community.ann);
+  const part = await partOf(bill(500_00));
+  const typed = { ...part, owed: part.amount, paymentPurpose: "Внески" };
+  const { payment, tokeniser } = await startPayment(world, community.eva, typed, null);
+  const { token } = await sandbox.tokenise({ tokeniser });
+  const outcomes = await Promise.all([
+    outcomeOf(pay(community.ann, { id, parts: [part] })),
+    outcomeOf(payWithToken(world, community.eva, { id: payment.id, token })),
+  ]);
+  expect(outcomes.filter((one) => one === "ok")).toHaveLength(1);
+  await hearAll(1);
+  expect(await balance()).toBe(0);
+});
+
+test("a refusal is told with its reason, and what is open stays open", async () => {
+  const { id } = await keepCard(community.ann, testCards.insufficient_funds);
+  const part = await partOf(bill(500_00));
+  const { items } = await pay(community.ann, { id, parts: [part] });
+  await hearAll(1);
+  expect(await getCardPayment(world, community.ann, { id: items[0]?.id ?? "" })).toMatchObject({
+    status: "failed",
+    failure: "insufficient_funds",
+  });
+  expect(await balance()).toBe(500_00);
+  expect((await listOwnAutopays(world, community.ann)).items).toMatchObject([{ status: "active" }]);
+});
+
+test("without an answer it stays in progress, and is asked about instead of charged anew", async () => {
+  const { id } = await keepCard(community.ann);
+  const part = await partOf(bill(500_00));
+  const real = globalThis.fetch;
+  // The provider hears the charge; its answer gets lost.
+  vi.spyOn(globalThis, "fetch").mockImplementation(async (url, request) => {
+    const answer = await real(url, request);
+    if (request?.method === "POST") throw new TypeError("terminated");
+    return answer;
+  });
+  const { items } = await pay(community.ann, { id, parts: [part] });
+  expect(items).toMatchObject([{ status: "processing" }]);
+  expect(await outcomeOf(pay(community.ann, { id, parts: [part] }))).toBe(
+    "checkout.already_paying",
+  );
+  vi.restoreAllMocks();
+  const payment = { orgId: community.orgId, id: items[0]?.id ?? "" };
+  await bringOnPayment(world, payment);
+  await hearAll(1);
+  await bringOnPayment(world, payment);
+  expect(await payments()).toEqual([{ amount: 500_00, status: "succeeded" }]);
+  expect(await balance()).toBe(0);
+});
+
+test("neither another's card, nor one that is forgotten or of another provider pays", async () => {
+  const { id } = await keepCard(community.ann);
+  const part = await partOf(bill(500_00));
+  const parts = [part];
+  expect(await outcomeOf(pay(community.eva, { id, parts }))).toBe("generic.not_found");
+  world.setNow(new Date("2028-01-02T10:00:00Z"));
+  expect(await outcomeOf(pay(community.ann, { id, parts }))).toBe("autopay.card_unusable");
+  world.setNow(testNow);
+  const less = [{ ...part, amount: 600_00 }];
+  expect(await outcomeOf(pay(community.ann, { id, parts: less }))).toBe("checkout.already_paid");
+  await stopAutopay(world, community.ann, { id });
+  expect(await outcomeOf(pay(community.ann, { id, parts }))).toBe("generic.not_found");
+  expect(await payments()).toEqual([]);
+});
