@@ -22,7 +22,12 @@ export const refusals = {
   "autopay.card_unusable": 409,
 } as const satisfies SliceDeclaration["refusals"];
 
-export const rules = ["autopay_limit", "autopay_month", "autopay_consent"] as const;
+export const rules = [
+  "autopay_limit",
+  "autopay_month",
+  "autopay_consent",
+  "autopay_pay_nothing",
+] as const;
 
 export const autopaySlice = {
   name: "autopay",

@@ -4,9 +4,11 @@ import { join } from "node:path";
 import { unzipSync } from "fflate";
 import type { BrowserContext, Locator, Page, Request } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import type { HomesView } from "#core/billing/views.ts";
+import { newInvoice } from "#core/billing/builder.ts";
+import type { HomesView, InvoiceView } from "#core/billing/views.ts";
 import type { BuildingPage } from "#core/buildings/views.ts";
 import type { BilledPage } from "#core/finance/bulk/views.ts";
+import { addDays, toLocal } from "#core/kernel/time.ts";
 import { joinEmbedded } from "#server/platform/postgres/embedded.ts";
 import { openEveryTenant } from "#server/platform/database/every-tenant.ts";
 import { openSql } from "#server/platform/database/sql.ts";
@@ -83,6 +85,11 @@ async function fillCard(page: Page, number: string): Promise<void> {
 const pay = (page: Page) => page.getByRole("button", { name: /^Сплатити [\d\s,]+₴$/ });
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 const readyFile = (place: Page | Locator) => place.getByRole("link", { name: "Завантажити файл" });
+/** Returns the local date of the machine. */
+const kyivToday = () => toLocal(new Date()).date;
+/** Formats kopecks as a page does. */
+const hryvnias = (kopecks: number) =>
+  (kopecks / 100).toLocaleString("uk", { minimumFractionDigits: 2 }).replaceAll(/\s/g, " ");
 const homesOf = async (device: BrowserContext) =>
   (await (await device.request.get("/api/billing/homes")).json()) as HomesView;
 
@@ -279,6 +286,75 @@ test("a month from its issue to its reconciliation: paid by card and through the
   await page.getByText(sum("Повернуто 1,50 ₴")).first().waitFor();
   const owed = (await homesOf(home)).accounts[0]?.balance;
   expect(owed).toBe(150);
+});
+
+test("an owner pays with the kept card: an invoice in three presses, then both apartments at once", async () => {
+  const { device: office } = await openOffice();
+  const device = await openDevice(await openBrowser(), base, { width: 390 });
+  devices.push(device);
+  await signInAs(device, "owner");
+  const before = (await homesOf(device)).accounts;
+  const payees = Map.groupBy(before, ({ orgId, payee }) => `${orgId} ${payee}`);
+  const homes = [...payees.values()].find((same) => same.length > 1)?.slice(0, 2) ?? [];
+  expect(homes).toHaveLength(2);
+  const bill = async (apartmentId: string, price: number) => {
+    const data = newInvoice(apartmentId, price, { dueOn: addDays(kyivToday(), 10) });
+    const issued = await office.request.post("/api/billing/invoices", {
+      data,
+      headers: { origin: base },
+    });
+    expect(issued.status()).toBe(200);
+    return (await issued.json()) as InvoiceView;
+  };
+  const [one, another] = homes;
+  const { number } = await bill(one?.apartmentId ?? "", 12_34);
+  await bill(one?.apartmentId ?? "", 23_45);
+  await bill(another?.apartmentId ?? "", 34_56);
+  const owed = async () =>
+    (await homesOf(device)).accounts.reduce((all, { balance }) => all + Math.max(0, balance), 0);
+  const open = await owed();
+
+  const page = await device.newPage();
+  await page.goto("/payments");
+  const confirm = page.getByRole("dialog", { name: "Підтвердьте оплату" });
+  await page.getByRole("link").filter({ hasText: number }).first().click();
+  const slip = page.getByRole("dialog", { name: `Рахунок ${number}` });
+  await slip.getByRole("link", { name: "Іншою карткою" }).waitFor();
+  await slip.getByRole("button", { name: sum("Сплатити 12,34 ₴ карткою •• 4242") }).click();
+  await confirm.getByText(/^Visa.••.4242$/).waitFor();
+  await confirm.getByText(one?.payee ?? "").waitFor();
+  expect(await violations(page)).toEqual([]);
+  await confirm.getByRole("button", { name: sum("Сплатити 12,34 ₴") }).dblclick();
+  await heading(page, "Оплата успішна").waitFor();
+  await page.getByText(sum(`Залишилося сплатити: ${hryvnias(open - 12_34)} ₴`)).waitFor();
+  expect(await owed()).toBe(open - 12_34);
+  expect(await violations(page)).toEqual([]);
+
+  // Nothing chosen is said; another tab is about to pay the same.
+  await page.goto("/payments");
+  const stale = await device.newPage();
+  await stale.goto("/payments");
+  for (const tab of [stale, page])
+    await tab.getByRole("button", { name: /^Сплатити за \d+ кварти/ }).click();
+  const staleConfirm = stale.getByRole("dialog", { name: "Підтвердьте оплату" });
+  for (const box of await confirm.getByRole("checkbox").all()) await box.uncheck();
+  await confirm.getByRole("button", { name: "Сплатити", exact: true }).click();
+  await confirm.getByText("Позначте хоча б один рахунок").waitFor();
+  for (const box of await confirm.getByRole("checkbox").all()) await box.check();
+  await confirm.getByText(/^За кожну квартиру спишемо окремо/).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await confirm.getByRole("button", { name: /^Сплатити [\d\s,]+₴$/ }).click();
+  await expect
+    .poll(() => page.getByRole("heading", { name: "Оплата успішна" }).count(), {
+      timeout: patience(60_000),
+    })
+    .toBeGreaterThan(1);
+  expect(await owed()).toBe(0);
+  await page.getByText("Більше сплачувати нічого не треба").waitFor();
+  expect(await violations(page)).toEqual([]);
+  // What was paid here is not asked for there any more.
+  await staleConfirm.waitFor({ state: "detached" });
+  await stale.getByText("Усе сплачено").first().waitFor();
 });
 
 /** Turns autopay on with the same card, pauses it and turns it off. */

@@ -56,11 +56,24 @@ export const en: TwoPlurals<typeof uk> = {
       overdue: "overdue",
       card: "From which card",
       card_lead:
-        "The payment service keeps your card; we never see its number. Nothing is charged now.",
+        "The payment service keeps your card; we never see its number. Nothing is charged now. You can also pay invoices with it yourself, confirming the sum each time.",
       consent:
         "I agree that the invoices of this apartment are paid from my card under these rules without my confirming each charge. I can turn this off here at any time, and nothing more will be charged.",
       submit: "Turn on",
       done: "Autopay is on",
+    },
+    pay: {
+      action: "Pay {{amount}} with card {{card}}",
+      action_of: "Pay {{amount}} with card {{card}}, {{place}}",
+      short: "Card {{card}}",
+      all_one: "Pay {{amount}} for {{count}} apartment with card {{card}}",
+      all_other: "Pay {{amount}} for {{count}} apartments with card {{card}}",
+      title: "Confirm the payment",
+      lead: "We charge your saved card at once. Your consent covers this payment only.",
+      payee: "Payee",
+      apart: "Each apartment is charged separately: {{amounts}}.",
+      submit: "Pay {{amount}}",
+      submit_plain: "Pay",
     },
     other: {
       owner: "The owner of this apartment already has autopay on for it.",
@@ -73,7 +86,7 @@ export const en: TwoPlurals<typeof uk> = {
       "The bank has accepted the card. Whether there is enough money on it shows at the charge: if the bank refuses, we will let you know, and then pay the invoice yourself or replace the card.",
     elsewhere: {
       title: "The card first",
-      body: "You type the card on the payment service’s page: the service keeps it, we never see the number, and nothing is charged now. Then you come back here and choose the day and the limit.",
+      body: "You type the card on the payment service’s page: the service keeps it, we never see the number, and nothing is charged now. Then you come back here and choose the day and the limit. You can also pay invoices with the saved card yourself, confirming the sum each time.",
       blocks:
         "To check the card, the service blocks {{amount}} on it. That is not a charge: your bank lifts the block by itself, within 30 days at most.",
       no_expiry:

@@ -4,6 +4,8 @@ export const en: typeof uk = {
   checkout: {
     action: "Pay by card",
     action_of: "Pay by card, {{place}}",
+    other: "Another card",
+    other_of: "Another card, {{place}}",
     advance: "Pay in advance",
     advance_of: "Pay in advance, {{place}}",
     title: "Pay by card",
@@ -83,6 +85,8 @@ export const en: typeof uk = {
       body: "Your payment has been processed successfully",
       went: "Credited to invoices",
       credit: "In advance, for the next invoices",
+      left: "Left to pay: {{amount}}",
+      left_none: "Nothing else to pay",
       became_credit:
         "While you were paying, this had been paid already. Your money is not lost: it is kept in advance and pays the next invoices.",
     },

@@ -67,15 +67,15 @@ async function begin(
   orRefuse(canManage(actor, row));
   if (!isUsableCard(row, cardKeeping(world)?.provider ?? null, toLocal(now).date))
     throw new Refusal("autopay.card_unusable");
-  const begun: PaymentReference[] = [];
+  const begun = new Map<string, PaymentReference>();
   // In one order for everybody, so that nobody waits for each other.
   for (const part of input.parts.toSorted((a, b) => (a.apartmentId < b.apartmentId ? -1 : 1))) {
     const payment = await beginPart(tx, { actor, row, part, now });
     const startAfter = new Date(now.getTime() + handOver);
     await world.jobs.enqueue(tx, payJob, payment, { startAfter, singletonKey: payment.id });
-    begun.push(payment);
+    begun.set(part.apartmentId, payment);
   }
-  return begun;
+  return input.parts.flatMap(({ apartmentId }) => begun.get(apartmentId) ?? []);
 }
 
 type Part = {

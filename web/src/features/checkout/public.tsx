@@ -9,6 +9,7 @@ import { overviewQuery } from "./queries.ts";
 
 export { CardFields } from "./form/card-fields.tsx";
 export { cardIssues } from "./form/card-form.ts";
+export { openText } from "./form/open-text.ts";
 export { TestNotice } from "./form/test-notice.tsx";
 export { tokeniseCard, type TypedCard } from "./form/tokenise.ts";
 
@@ -22,6 +23,8 @@ type What = {
   compact?: boolean;
   /** Nothing is owed: one may still pay ahead. */
   advance?: boolean;
+  /** Beside a kept card. */
+  other?: boolean;
 };
 
 /** The way to pay by card; nothing where nobody takes cards. */
@@ -31,16 +34,17 @@ export function PayByCard({
   place,
   compact = false,
   advance = false,
+  other = false,
 }: What) {
   const { t } = useTranslation();
   const { data } = useQuery(overviewQuery);
   if (!data?.provider) return null;
   const search = { of: apartmentId, ...(invoiceId ? { invoice: invoiceId } : {}) };
-  const what = advance ? "advance" : "action";
+  const what = advance ? "advance" : other ? "other" : "action";
   const named = place ? t(`checkout.${what}_of`, { place }) : t(`checkout.${what}`);
   return (
     <Button
-      variant={compact || advance ? "secondary" : "primary"}
+      variant={compact && other ? "quiet" : compact || advance || other ? "secondary" : "primary"}
       size={compact ? "sm" : "md"}
       icon={<CreditCard aria-hidden />}
       render={<Link aria-label={named} to="/payments/card" search={search} />}

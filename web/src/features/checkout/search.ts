@@ -1,4 +1,4 @@
-import { withoutEmpty, uuidIn } from "#web/app/language/address-words.ts";
+import { withoutEmpty, uuidIn, wordsIn } from "#web/app/language/address-words.ts";
 
 /** Search parameters of the form: apartment, invoice, repeated attempt. Never a card. */
 export type CardSearch = {
@@ -14,4 +14,13 @@ export function readCardSearch(search: Record<string, unknown>): CardSearch {
     invoice: uuidIn(search["invoice"]),
     again: uuidIn(search["again"]),
   });
+}
+
+/** Other payments that were confirmed together with the one of the address. */
+export type OutcomeSearch = { also?: string | undefined };
+
+/** Keeps the ids, joined by commas. */
+export function readOutcomeSearch(search: Record<string, unknown>): OutcomeSearch {
+  const also = wordsIn(search["also"], 1_000)?.split(",").filter(uuidIn).join(",");
+  return withoutEmpty({ also: also || undefined });
 }

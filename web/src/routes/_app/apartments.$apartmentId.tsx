@@ -3,15 +3,17 @@ import { loadTranslations } from "#web/app/language/language.ts";
 import { queryClient } from "#web/app/api/query-client.ts";
 import { AnalyticsLink } from "#web/features/analytics/properties/analytics-link.tsx";
 import { ownerTexts } from "#web/features/analytics/owner/texts.ts";
+import { PayWays } from "#web/features/autopay/pay/pay-ways.tsx";
+import { autopaysQuery } from "#web/features/autopay/queries.ts";
+import { autopayTexts } from "#web/features/autopay/texts.ts";
 import { ApartmentMoney } from "#web/features/billing/apartment-money.tsx";
 import { accountQuery, invoicesQuery } from "#web/features/billing/queries.ts";
 import { readMoneySearch } from "#web/features/billing/search.ts";
-import { statementTexts } from "#web/features/billing/texts.ts";
+import { billingTexts, statementTexts } from "#web/features/billing/texts.ts";
 import { MyApartment } from "#web/features/buildings/apartment/my-apartment.tsx";
 import { basesToInvite } from "#web/features/buildings/people/bases-to-invite.ts";
 import { apartmentQuery } from "#web/features/buildings/queries.ts";
 import { buildingsTexts } from "#web/features/buildings/texts.ts";
-import { PayByCard } from "#web/features/checkout/public.tsx";
 import { checkoutTexts } from "#web/features/checkout/texts.ts";
 import { documentsTexts } from "#web/features/documents/texts.ts";
 import { joiningTexts } from "#web/features/joining/texts.ts";
@@ -24,7 +26,10 @@ export const Route = createFileRoute("/_app/apartments/$apartmentId")({
     void queryClient.prefetchQuery(apartmentQuery(apartmentId));
     void queryClient.prefetchQuery(accountQuery(apartmentId));
     void queryClient.prefetchInfiniteQuery(invoicesQuery(apartmentId));
+    void queryClient.prefetchQuery(autopaysQuery);
     await loadTranslations(
+      billingTexts,
+      autopayTexts,
       statementTexts,
       buildingsTexts,
       documentsTexts,
@@ -48,7 +53,7 @@ function MyPlace() {
         <ApartmentMoney
           apartment={apartment}
           search={search}
-          pay={(what) => <PayByCard {...what} />}
+          pay={(what) => <PayWays {...what} />}
           onSearch={(next) => void navigate({ search: next, resetScroll: false, replace: true })}
         />
       )}

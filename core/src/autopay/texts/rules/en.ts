@@ -4,4 +4,5 @@ export const rules: Record<(typeof declared)[number], string> = {
   autopay_limit: "From 1 to 1,000,000 ₴",
   autopay_month: "The monthly limit cannot be below the limit of one charge",
   autopay_consent: "Autopay cannot be turned on without your agreement",
+  autopay_pay_nothing: "Mark at least one invoice",
 };

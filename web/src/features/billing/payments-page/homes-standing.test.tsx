@@ -65,6 +65,7 @@ function show(...accounts: HomeAccount[]): { rows: string[]; text: string; links
       <HomesStanding
         accounts={accounts}
         pay={({ apartmentId, advance }) => <b>{`${advance ? "ahead" : "pay"} ${apartmentId}`}</b>}
+        payAll={(owing) => <b>{`all ${owing.map((one) => one.apartmentId).join(" ")}`}</b>}
       />
     </I18nextProvider>,
   );
@@ -111,6 +112,7 @@ test("an owner who lives in one and lets another sees both, told apart, and all 
   expect(rows[1]).toMatch(/кв. 3.*40,00.*Ви тут живете.*pay home-3/);
   expect(rows[1]).not.toContain("оренд");
   expect(rows[2]).toMatch(/усе сплачено.*Без орендаря/);
+  expect(text).toContain("all home-1 home-3");
   expect(text).toMatch(/До сплати610,00.*З них прострочено70,00.*Не сплачено за час оренди500,00/);
   expect(links).toEqual(expect.arrayContaining(["/home-1/", "/home-1/statement"]));
 });
@@ -118,7 +120,9 @@ test("an owner who lives in one and lets another sees both, told apart, and all 
 test("where nothing is owed one may pay ahead, and nothing asks for money", () => {
   expect(show(home("1", {})).text).toContain("ahead home-1");
   gone(undefined);
-  expect(show(home("1", { balance: 100 })).text).toContain("pay home-1");
+  const { text } = show(home("1", { balance: 100 }));
+  expect(text).toContain("pay home-1");
+  expect(text).not.toContain("all home-1");
 });
 
 test("without a name it is said that it is let; one home that nobody rents stands by itself", () => {

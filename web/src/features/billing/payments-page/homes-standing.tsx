@@ -22,8 +22,15 @@ export type Pay = (what: {
   advance?: boolean;
 }) => ReactNode;
 
+type Props = {
+  accounts: readonly HomeAccount[];
+  pay: Pay;
+  /** Ways to pay for several homes that owe at once. */
+  payAll: (accounts: readonly HomeAccount[]) => ReactNode;
+};
+
 /** Shows the sum to pay; with several homes, or a let one, the state of each. */
-export function HomesStanding({ accounts, pay }: { accounts: readonly HomeAccount[]; pay: Pay }) {
+export function HomesStanding({ accounts, pay, payAll }: Props) {
   const { t } = useTranslation();
   const owing = accounts.filter(({ balance }) => balance > 0);
   const several = accounts.length > 1;
@@ -34,13 +41,16 @@ export function HomesStanding({ accounts, pay }: { accounts: readonly HomeAccoun
     <section className="flex flex-col gap-3 [--slip-under:var(--paper)] print:hidden">
       <Standing account={sumStandings(accounts)} />
       {first && !apart && (
-        <div className="flex max-sm:*:flex-1">
+        <div className="flex flex-wrap gap-2 max-sm:*:flex-1">
           {pay({
             apartmentId: first.apartmentId,
             advance: owing.length === 0,
             ...(several ? { place: t("payments.place", first) } : {}),
           })}
         </div>
+      )}
+      {apart && (
+        <div className="flex flex-col items-start gap-2 max-sm:*:w-full">{payAll(owing)}</div>
       )}
       {(several || first?.property?.rented) && (
         <Card flush title={t("payments.homes")} headingLevel={2}>

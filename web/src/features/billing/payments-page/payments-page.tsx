@@ -23,6 +23,8 @@ type Props = {
   onSearch: (search: PaymentsSearch) => void;
   /** A way to pay all of a home, or one of its invoices. */
   pay: Pay;
+  /** Ways to pay for several homes that owe at once. */
+  payAll: (accounts: readonly HomesView["accounts"][number][]) => ReactNode;
   /** Notice above everything. */
   notice: ReactNode;
   /** Autopay of these homes. */
@@ -53,6 +55,7 @@ function Money({
   search,
   onSearch,
   pay,
+  payAll,
   notice,
   autopay,
 }: Props & { homes: HomesView }) {
@@ -80,7 +83,7 @@ function Money({
   return (
     <>
       {notice}
-      <HomesStanding accounts={accounts} pay={pay} />
+      <HomesStanding accounts={accounts} pay={pay} payAll={payAll} />
       {autopay(accounts)}
       <Card flush>
         <div className="px-card py-3.5 print:hidden">

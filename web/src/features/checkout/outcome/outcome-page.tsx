@@ -11,6 +11,7 @@ import { LoadFailed } from "#web/app/load-failed.tsx";
 import { usePageTitle } from "#web/app/page-title.ts";
 import { leadsNowhere } from "#web/app/api/api-error.ts";
 import { WaitingBlocks } from "#web/app/waiting.tsx";
+import { homesQuery } from "#web/features/billing/public.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card, Facts } from "#web/ui/content/card.tsx";
 import { Spinner } from "#web/ui/content/spinner.tsx";
@@ -22,30 +23,54 @@ import { cardPaymentQuery } from "../queries.ts";
 /** The way to take a payment's receipt along. */
 type Receipt = (what: { id: string; label: string }) => ReactNode;
 
-/** Follows a card payment from processing to its end, at its address. */
-export function OutcomePage({ id, receipt }: { id: string; receipt: Receipt }) {
+type PageProps = {
+  id: string;
+  /** Payments of other apartments that were confirmed together with it. */
+  alsoIds: readonly string[];
+  receipt: Receipt;
+};
+
+/** Follows card payments from processing to their end, at the address of the first. */
+export function OutcomePage({ id, alsoIds, receipt }: PageProps) {
   const { t } = useTranslation();
-  const query = useQuery(cardPaymentQuery(id));
-  const { data: payment } = query;
+  const { data: payment } = useQuery(cardPaymentQuery(id));
   usePageTitle(payment ? headingOf(payment, t) : t("checkout.title"));
   return (
     <Frame>
       <BackLink />
-      {payment ? (
-        <Outcome payment={payment} receipt={receipt} />
-      ) : query.isPending ? (
-        <WaitingBlocks heights={["h-64"]} />
-      ) : leadsNowhere(query.error) ? (
-        <EmptyState
-          illustration="search"
-          headingLevel={1}
-          title={t("checkout.missing.title")}
-          description={t("checkout.missing.body")}
+      {[id, ...alsoIds].map((one, at) => (
+        <Followed
+          key={one}
+          id={one}
+          heading={at === 0 ? "h1" : "h2"}
+          several={alsoIds.length > 0}
+          receipt={receipt}
         />
-      ) : (
-        <LoadFailed query={query} />
-      )}
+      ))}
     </Frame>
+  );
+}
+
+type Placed = {
+  heading: "h1" | "h2";
+  /** Beside payments of other apartments: it is said whose it is. */
+  several: boolean;
+};
+type FollowedProps = Placed & { id: string; receipt: Receipt };
+
+function Followed({ id, receipt, ...placed }: FollowedProps) {
+  const { t } = useTranslation();
+  const query = useQuery(cardPaymentQuery(id));
+  if (query.data) return <Outcome payment={query.data} receipt={receipt} {...placed} />;
+  if (query.isPending) return <WaitingBlocks heights={["h-64"]} />;
+  if (!leadsNowhere(query.error)) return <LoadFailed query={query} />;
+  return (
+    <EmptyState
+      illustration="search"
+      headingLevel={placed.heading === "h1" ? 1 : 2}
+      title={t("checkout.missing.title")}
+      description={t("checkout.missing.body")}
+    />
   );
 }
 
@@ -66,11 +91,14 @@ const looks = {
 /** Milliseconds after which a payment takes longer than usual. */
 const usual = 30_000;
 
-type Props = { payment: CardPaymentView; receipt: Receipt };
+type ActionProps = { payment: CardPaymentView; receipt: Receipt };
+type Props = ActionProps & Placed;
 
-function Outcome({ payment, receipt }: Props) {
+function Outcome({ payment, heading: Heading, several, receipt }: Props) {
   const { t } = useTranslation();
   const now = useNow();
+  const { data: homes } = useQuery({ ...homesQuery, enabled: several });
+  const home = homes?.accounts.find(({ apartmentId }) => apartmentId === payment.apartmentId);
   const heading = useRef<HTMLHeadingElement>(null);
   const { status, failure, amount, purpose, createdAt } = payment;
   const { icon, tone } = looks[status];
@@ -99,9 +127,9 @@ function Outcome({ payment, receipt }: Props) {
           >
             {icon}
           </span>
-          <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none">
+          <Heading ref={heading} tabIndex={-1} className="text-2xl outline-none">
             {headingOf(payment, t)}
-          </h1>
+          </Heading>
           <p role="status" className="text-ink-soft">
             {body[status]}
           </p>
@@ -111,11 +139,15 @@ function Outcome({ payment, receipt }: Props) {
         </div>
         <Facts
           items={[
+            ...(several && home
+              ? [{ label: t("checkout.place_fact"), value: t("payments.place", home) }]
+              : []),
             { label: t("checkout.amount_fact"), value: formatMoney(amount) },
             { label: t("checkout.purpose_fact"), value: purpose },
           ]}
         />
         {payment.payment && <Went payment={payment} />}
+        {payment.payment && Heading === "h1" && <Left />}
         <Actions payment={payment} receipt={receipt} />
       </div>
     </Card>
@@ -149,6 +181,21 @@ function Went({ payment: { invoiceIds, payment } }: { payment: CardPaymentView }
   );
 }
 
+/** What remains to be paid for all homes, read once the payment has come. */
+function Left() {
+  const { t } = useTranslation();
+  const { data, isFetching } = useQuery({ ...homesQuery, refetchOnMount: "always" });
+  if (!data || isFetching) return null;
+  const left = data.accounts.reduce((sum, { balance }) => sum + Math.max(0, balance), 0);
+  return (
+    <p className="font-[560]">
+      {left > 0
+        ? t("checkout.success.left", { amount: formatMoney(left) })
+        : t("checkout.success.left_none")}
+    </p>
+  );
+}
+
 function Part({ amount, children }: { amount: number; children: ReactNode }) {
   return (
     <li className="flex items-baseline justify-between gap-4 py-2.5">
@@ -158,7 +205,7 @@ function Part({ amount, children }: { amount: number; children: ReactNode }) {
   );
 }
 
-function Actions({ payment: { id, status, page, payment }, receipt }: Props) {
+function Actions({ payment: { id, status, page, payment }, receipt }: ActionProps) {
   const { t } = useTranslation();
   const unpaid = status === "failed" || status === "created";
   const onward = t(status === "created" ? "checkout.elsewhere.again" : "checkout.confirm.action");

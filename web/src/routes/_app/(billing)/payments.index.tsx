@@ -7,9 +7,10 @@ import { readPaymentsSearch } from "#web/features/billing/search.ts";
 import { billingTexts, statementTexts } from "#web/features/billing/texts.ts";
 
 import { AutopayCards } from "#web/features/autopay/autopay-cards.tsx";
+import { PayAll, PayWays } from "#web/features/autopay/pay/pay-ways.tsx";
 import { autopaysQuery } from "#web/features/autopay/queries.ts";
 import { autopayTexts } from "#web/features/autopay/texts.ts";
-import { PayByCard, UnderWay } from "#web/features/checkout/public.tsx";
+import { UnderWay } from "#web/features/checkout/public.tsx";
 import { overviewQuery } from "#web/features/checkout/queries.ts";
 import { MetersLink } from "#web/features/meters/meters-link.tsx";
 import { metersTexts } from "#web/features/meters/texts.ts";
@@ -31,7 +32,8 @@ function Payments() {
   return (
     <PaymentsPage
       search={Route.useSearch()}
-      pay={(what) => <PayByCard {...what} />}
+      pay={(what) => <PayWays {...what} />}
+      payAll={(accounts) => <PayAll accounts={accounts} />}
       autopay={(accounts) => <AutopayCards accounts={accounts} />}
       notice={
         <>

@@ -1,0 +1,129 @@
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useLayoutEffect, useState } from "react";
+import { useWatch } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import type { AutopayView } from "#core/autopay/views.ts";
+import { api } from "#web/app/api/api.ts";
+import { useVerb } from "#web/app/api/mutation.ts";
+import { useNow } from "#web/app/clock.ts";
+import { type FormReading, useContractForm } from "#web/app/form/contract-form.ts";
+import { FormBody, FormDialog, type Frame, type Opening } from "#web/app/form/form-dialog.tsx";
+import { formatMoney } from "#web/app/language/format.ts";
+import { billingKeys } from "#web/features/billing/keys.ts";
+import { typeText } from "#web/features/billing/public.tsx";
+import { checkoutKeys } from "#web/features/checkout/keys.ts";
+import { openText, TestNotice } from "#web/features/checkout/public.tsx";
+import { Facts } from "#web/ui/content/card.tsx";
+import { Checkbox } from "#web/ui/form/checkbox.tsx";
+import { cardText } from "../card-text.ts";
+import { autopayKeys } from "../keys.ts";
+import { autopaysQuery } from "../queries.ts";
+import { chooseParts, type PayPart, sumParts } from "./pay-part.ts";
+
+type Props = { kept: AutopayView; parts: readonly PayPart[] };
+type Typed = { invoiceIds: string[] };
+
+/** Confirming a payment with the kept card: payee, card, invoices, sum. */
+export function PayDialog({ kept, parts, ...opening }: Opening & Props) {
+  const { t } = useTranslation();
+  const [amount, setAmount] = useState(() => sumParts(parts));
+  return (
+    <FormDialog
+      {...opening}
+      title={t("autopay.pay.title")}
+      description={t("autopay.pay.lead")}
+      submitLabel={
+        amount > 0
+          ? t("autopay.pay.submit", { amount: formatMoney(amount) })
+          : t("autopay.pay.submit_plain")
+      }
+    >
+      {(frame) => <Body {...{ kept, parts, frame }} onAmount={setAmount} />}
+    </FormDialog>
+  );
+}
+
+type BodyProps = Props & { frame: Frame; onAmount: (amount: number) => void };
+
+function Body({ kept, parts, frame, onAmount }: BodyProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const now = useNow();
+  const { data } = useQuery(autopaysQuery);
+  const refetchOnFailure = [billingKeys.all, checkoutKeys.all, autopayKeys.all];
+  const pay = useVerb(api.autopay.pay, {
+    once: true,
+    invalidates: refetchOnFailure,
+    refetchOnFailure,
+    // The page may hear that it is paid, and ask no more, before the answer is here.
+    done: ({ items }) => {
+      const [first, ...others] = items.map(({ id }) => id);
+      const search = others.length > 0 ? { also: others.join(",") } : {};
+      if (first)
+        void navigate({ to: "/payments/card/$paymentId", params: { paymentId: first }, search });
+    },
+  });
+  const { form, errorText, ...rest } = useContractForm({
+    schema: ({ invoiceIds }: Typed): FormReading<Typed> =>
+      invoiceIds.length > 0
+        ? { output: { invoiceIds } }
+        : { issues: [{ path: "invoiceIds", rule: "autopay_pay_nothing" }] },
+    defaultValues: {
+      invoiceIds: parts.flatMap(({ invoices }) => invoices.map(({ id }) => id)),
+    },
+    once: true,
+    submit: ({ invoiceIds }) =>
+      pay.mutateAsync({ id: kept.id, parts: chooseParts(parts, invoiceIds).map(inputOf) }),
+    done: frame.close,
+  });
+  const invoiceIds = useWatch({ control: form.control, name: "invoiceIds" });
+  const chosen = chooseParts(parts, invoiceIds);
+  const amount = sumParts(chosen);
+  useLayoutEffect(() => onAmount(amount), [amount, onAmount]);
+  const { invoiceIds: error } = form.formState.errors;
+  return (
+    <FormBody frame={frame} {...rest}>
+      <Facts
+        columns={2}
+        items={[
+          { label: t("autopay.pay.payee"), value: parts[0]?.home.payee },
+          { label: t("autopay.card.label"), value: cardText(kept.card) },
+        ]}
+      />
+      {parts.map(({ home, invoices }) => (
+        <fieldset key={home.apartmentId} className="flex flex-col gap-2.5">
+          <legend className="pb-1 font-[560] wrap-anywhere">{t("payments.place", home)}</legend>
+          {invoices.map(({ id, number, ...one }) => (
+            <Checkbox
+              key={id}
+              value={id}
+              label={t("checkout.invoice", { number, type: typeText(one, t) })}
+              hint={openText(one, now, t)}
+              {...form.register("invoiceIds")}
+            />
+          ))}
+        </fieldset>
+      ))}
+      {error && (
+        <p role="alert" className="text-brick-ink">
+          {errorText({ type: String(error.type) })}
+        </p>
+      )}
+      {chosen.length > 1 && (
+        <p className="text-sm text-ink-soft">
+          {t("autopay.pay.apart", {
+            amounts: chosen.map((part) => formatMoney(sumParts([part]))).join(" + "),
+          })}
+        </p>
+      )}
+      {data?.test && <TestNotice />}
+    </FormBody>
+  );
+}
+
+const inputOf = (part: PayPart) => ({
+  apartmentId: part.home.apartmentId,
+  invoiceIds: part.invoices.map(({ id }) => id),
+  amount: sumParts([part]),
+});

@@ -1,0 +1,101 @@
+import { useQuery } from "@tanstack/react-query";
+import { CreditCard } from "lucide-react";
+import { type ComponentProps, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { AutopayView } from "#core/autopay/views.ts";
+import { formatMoney } from "#web/app/language/format.ts";
+import { homesQuery } from "#web/features/billing/public.tsx";
+import { PayByCard } from "#web/features/checkout/public.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { lastFourText } from "../card-text.ts";
+import { autopaysQuery } from "../queries.ts";
+import { groupByPayee, keptCardFor, type PayableHome } from "./kept-card.ts";
+import { PayDialog } from "./pay-dialog.tsx";
+import { type PayPart, sumParts } from "./pay-part.ts";
+
+type What = Omit<ComponentProps<typeof PayByCard>, "other">;
+
+/** The ways to pay by card: with the kept card at once, where there is one, and on the card page. */
+export function PayWays(what: What) {
+  const { t } = useTranslation();
+  const homes = useQuery(homesQuery).data?.accounts ?? [];
+  const items = useQuery(autopaysQuery).data?.items ?? [];
+  const home = homes.find(({ apartmentId }) => apartmentId === what.apartmentId);
+  const kept = home && !what.advance ? keptCardFor(home, items, homes) : null;
+  const invoices = home?.open.filter(({ id }) => !what.invoiceId || id === what.invoiceId) ?? [];
+  if (!home || !kept || invoices.length === 0) return <PayByCard {...what} />;
+  const parts = [{ home, invoices }];
+  const card = lastFourText(kept.card);
+  const amount = formatMoney(sumParts(parts));
+  return (
+    <>
+      <PayKept
+        kept={kept}
+        parts={parts}
+        compact={what.compact ?? false}
+        label={t(what.compact ? "autopay.pay.short" : "autopay.pay.action", { amount, card })}
+        named={what.place && t("autopay.pay.action_of", { amount, card, place: what.place })}
+      />
+      <PayByCard {...what} other />
+    </>
+  );
+}
+
+/** The way to pay for all homes of a payee at once; nothing where no kept card does. */
+export function PayAll({ accounts }: { accounts: readonly PayableHome[] }) {
+  const { t } = useTranslation();
+  const homes = useQuery(homesQuery).data?.accounts ?? [];
+  const items = useQuery(autopaysQuery).data?.items ?? [];
+  return groupByPayee(accounts).map((group) => {
+    const [first] = group;
+    const kept = first && keptCardFor(first, items, homes);
+    if (!kept) return null;
+    const parts = group.map((home) => ({ home, invoices: home.open }));
+    const what = {
+      count: group.length,
+      amount: formatMoney(sumParts(parts)),
+      card: lastFourText(kept.card),
+    };
+    const label = t("autopay.pay.all", what);
+    return <PayKept key={kept.id + first.payee} kept={kept} parts={parts} label={label} />;
+  });
+}
+
+type PayKeptProps = {
+  kept: AutopayView;
+  parts: readonly PayPart[];
+  label: string;
+  /** Its name for whoever does not see what it stands beside. */
+  named?: string | undefined;
+  compact?: boolean;
+};
+
+function PayKept({ kept, parts, label, named, compact = false }: PayKeptProps) {
+  const [open, setOpen] = useState(false);
+  // What is confirmed does not change under the finger; each opening begins anew.
+  const [shown, setShown] = useState({ parts, opening: 0 });
+  return (
+    <>
+      <Button
+        wrap
+        variant={compact ? "secondary" : "primary"}
+        size={compact ? "sm" : "md"}
+        icon={<CreditCard aria-hidden />}
+        aria-label={named}
+        onClick={() => {
+          setShown(({ opening }) => ({ parts, opening: opening + 1 }));
+          setOpen(true);
+        }}
+      >
+        {label}
+      </Button>
+      <PayDialog
+        key={shown.opening}
+        kept={kept}
+        parts={shown.parts}
+        open={open}
+        onOpenChange={setOpen}
+      />
+    </>
+  );
+}
