@@ -20,6 +20,8 @@ export type BillingFact =
       method: PaymentMethod;
       amount: number;
       receivedOn: string;
+      /** Autopay has charged it, and tells its person by itself. */
+      automatic?: true;
     }
   | {
       kind: "billing.payment_reversed";

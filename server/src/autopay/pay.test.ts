@@ -12,6 +12,8 @@ import { getCardPayment } from "#server/checkout/reads/payments-view.ts";
 import { openSandbox, type TestSandbox } from "#server/checkout/testing.ts";
 import { payWithToken, startPayment } from "#server/checkout/verbs/pay.ts";
 import { receiveWebhook } from "#server/checkout/verbs/webhook.ts";
+import { beginFollowing } from "#server/notifications/service.ts";
+import { openDesk } from "#server/notifications/testing.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
 import { type Community, foundCommunity } from "#server/requests/testing.ts";
@@ -26,10 +28,13 @@ import { beginCard, turnOn } from "./verbs/turn-on.ts";
 let world: TestWorld;
 let sandbox: TestSandbox;
 let community: Community;
+let desk: ReturnType<typeof openDesk>;
+let heard = 0;
 
 beforeAll(async () => {
   world = await openTestWorld({ demo: true });
   world.limits.consume = async () => undefined;
+  await beginFollowing(world);
 });
 afterAll(() => world.close());
 beforeEach(async () => {
@@ -37,6 +42,8 @@ beforeEach(async () => {
   sandbox = await openSandbox(() => world.clock());
   world.config.cards = sandbox.cards;
   community = await foundCommunity(world);
+  desk = openDesk(world, community.orgId);
+  heard = 0;
 });
 afterEach(async () => {
   vi.restoreAllMocks();
@@ -75,10 +82,12 @@ const partOf = async (...invoices: ReturnType<typeof bill>[]) => {
 const pay = (actor: Actor, input: PayKeptInput, key: string | null = randomUUID()) =>
   payWithKept(world, actor, input, key);
 
-/** Hears everything that the provider tells until so many charges have ended. */
+/** Hears what the provider tells until so many more charges have ended. */
 async function hearAll(charges: number) {
-  await sandbox.delivered(3 * charges);
-  for (const one of sandbox.deliveries) expect(await receiveWebhook(world, one)).toBe(200);
+  await sandbox.delivered(heard + 3 * charges);
+  for (const one of sandbox.deliveries.slice(heard))
+    expect(await receiveWebhook(world, one)).toBe(200);
+  heard = sandbox.deliveries.length;
 }
 const payments = () =>
   inTenant(world.db, { orgIds: [community.orgId] }, (tx) =>
@@ -112,7 +121,10 @@ test("apartments of one payee are paid together, each by its own charge; all are
   const other = { ...own, invoiceIds: foreign.invoiceIds };
   expect(await outcomeOf(pay(community.eva, { id, parts: [other] }))).toBe("generic.validation");
   expect(await payments()).toEqual([]);
-  await pay(community.eva, { id, parts });
+  const { items } = await pay(community.eva, { id, parts });
+  expect(items.map(({ apartmentId }) => apartmentId)).toEqual(
+    parts.map(({ apartmentId }) => apartmentId),
+  );
   await hearAll(2);
   expect(await payments()).toEqual([
     { amount: 100_00, status: "succeeded" },
@@ -184,6 +196,36 @@ test("and the form at the same moment too", async () => {
   expect(outcomes.filter((one) => one === "ok")).toHaveLength(1);
   await hearAll(1);
   expect(await balance()).toBe(0);
+});
+
+test("the payer gets a receipt by letter, from billing by hand and from autopay alone by itself", async () => {
+  const { id } = await keepCard(community.ann);
+  const parts = [await partOf(bill(500_00))];
+  await desk.letters(community.ann);
+  await pay(community.ann, { id, parts });
+  await hearAll(1);
+  const plain = ({ subject, text }: { subject: string; text: string }) =>
+    `${subject} ${text}`.replaceAll(/[\u00a0\u202f]/g, " ");
+  const receipts = async () =>
+    (await desk.letters(community.ann)).map(plain).filter((text) => text.includes("500,00 ₴"));
+  const byHand = (await receipts()).filter((text) => text.includes("Оплату отримано"));
+  expect(byHand).toEqual([expect.stringContaining("Дякуємо, гроші зараховано.")]);
+
+  await bill(700_00);
+  world.setNow(new Date("2026-11-19T10:00:00Z"));
+  await runAutopay(world);
+  world.setNow(new Date("2026-11-20T10:00:00Z"));
+  await runAutopay(world);
+  const { orgId } = community;
+  for (const one of (await listCharges(world, community.ann, { id })).items)
+    if (one.status === "charging") await bringOn(world, { orgId, id: one.id });
+  await hearAll(1);
+  for (const one of (await listCharges(world, community.ann, { id })).items)
+    await bringOn(world, { orgId, id: one.id });
+  expect(await balance()).toBe(0);
+  const letters = (await desk.letters(community.ann)).map(plain);
+  const ofCharge = letters.filter((text) => /700,00 ₴/.test(text) && /отримано|списав/.test(text));
+  expect(ofCharge).toEqual([expect.stringContaining("Автоплатіж списав 700,00 ₴")]);
 });
 
 test("a refusal is told with its reason, and what is open stays open", async () => {

@@ -278,6 +278,7 @@ export const en: TwoPlurals<typeof uk> = {
         dayRate: "Late fee a day",
         lastDay: "Last day",
         asOf: "As of",
+        automatic: "Autopay",
         receivedOn: "Money came on",
         taxId: "Code",
         messages: "Messages",

@@ -282,6 +282,7 @@ export const ru: typeof uk = {
         dayRate: "Пеня в день",
         lastDay: "Последний день",
         asOf: "По состоянию на",
+        automatic: "Автоплатёж",
         receivedOn: "Деньги поступили",
         taxId: "Код",
         messages: "Сообщений",

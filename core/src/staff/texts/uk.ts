@@ -282,6 +282,7 @@ export const uk = {
         dayRate: "Пеня на день",
         lastDay: "Останній день",
         asOf: "Станом на",
+        automatic: "Автоплатіж",
         receivedOn: "Гроші надійшли",
         taxId: "Код",
         messages: "Повідомлень",

@@ -44,6 +44,8 @@ type MoneyFactRow = {
   at: string;
   about: string;
   begun: string | null;
+  /** Its payer has paid by card themselves: the letter is their receipt. */
+  isReceipt: boolean;
   members: HouseholdMember[];
 };
 
@@ -57,6 +59,8 @@ export async function findPaymentRecipients(
   const rows = await tx.execute<MoneyFactRow>(sql`
     select ${event.id}::float8 as "eventId", ${event.orgId} as "orgId", ${event.kind}, ${event.at}, ${event.actorId} as "doerId",
       coalesce(${event.subject}->>'invoice', ${event.subject}->>'payment') as about, ${event.audience}->>'begun' as begun,
+      (${event.kind} = 'billing.payment_received' and ${event.data}->>'method' = 'card'
+        and ${event.data}->>'automatic' is null) as "isReceipt",
       (select coalesce(json_agg(json_build_object('personId', ${residency.personId}, 'kind', ${residency.kind},
           'since', ${residency.validFrom})), '[]')
         from ${residency}
@@ -66,8 +70,9 @@ export async function findPaymentRecipients(
     where ${event.id} = any (${`{${eventIds.join(",")}}`}::bigint[]) and ${event.kind} = any (${sql.param(paymentKinds)}::text[])
     order by ${event.id}`);
   return rows.flatMap((row) => {
-    const { eventId, orgId, kind, about, members } = row;
-    return listPayers(members, row).map((personId) => ({
+    const { eventId, orgId, kind, about, begun, members } = row;
+    const doerId = row.isReceipt ? null : row.doerId;
+    return listPayers(members, { doerId, begun }).map((personId) => ({
       eventId,
       orgId,
       personId,

@@ -76,7 +76,11 @@ describe("a receipt", () => {
     const { personId } = books.ann;
     await inTenant(world.db, { orgIds: [books.orgId] }, async (tx) => {
       const what = { id, apartmentId, amount: toKopecks(500_00), invoiceIds: [], personId };
-      await receiveCard(tx, { ...what, reference: "•••• 4242", note: "Внески" }, testNow);
+      await receiveCard(
+        tx,
+        { ...what, reference: "•••• 4242", note: "Внески", automatic: false },
+        testNow,
+      );
       const back = { id: randomUUID(), paymentId: id, amount: toKopecks(250_00) };
       await refundCard(tx, { ...back, reason: "Paid twice", personId }, testNow);
     });

@@ -49,6 +49,8 @@ export type CardMoney = {
   note: string;
   /** Person who paid. */
   personId: string;
+  /** Autopay has charged it: the payer hears of it from autopay. */
+  automatic: boolean;
 };
 
 /**
@@ -57,6 +59,7 @@ export type CardMoney = {
  */
 export async function receiveCard(tx: Tx, money: CardMoney, at: Date): Promise<void> {
   const { id: paymentId, apartmentId, amount, invoiceIds, reference, note, personId } = money;
+  const origin = money.automatic ? ({ automatic: true } as const) : {};
   const account = await holdAccount(tx, apartmentId, () => null);
   const { orgId } = account;
   const facts = { method: "card", amount, receivedOn: toLocal(at).date } as const;
@@ -76,5 +79,5 @@ export async function receiveCard(tx: Tx, money: CardMoney, at: Date): Promise<v
   await allocateCredit(tx, account, at, invoiceIds);
   const subject = heldOf({ ...account, ...facts, id: paymentId, reversed: false });
   const about = { account: subject, subject: { payment: paymentId }, actor: { personId }, at };
-  await publishBillingFact(tx, { kind: "billing.payment_received", ...facts }, about);
+  await publishBillingFact(tx, { kind: "billing.payment_received", ...facts, ...origin }, about);
 }

@@ -71,7 +71,7 @@ export async function savePaymentStep(
     const reference = change.lastFour ? `•••• ${change.lastFour}` : null;
     const amount = toKopecks(row.amount);
     const money = { id, apartmentId, personId, invoiceIds, amount, reference, note: purpose };
-    await receiveCard(tx, money, at);
+    await receiveCard(tx, { ...money, automatic: !row.byHand }, at);
   }
   await saveCardPayment(tx, row, change);
   await publishFacts(tx, {
