@@ -34,6 +34,11 @@ const conditions: Record<string, Record<string, string>> = {
     "server/src/buildings/verbs/people.ts": "the address is somebody else's",
     "server/src/buildings/verbs/residency-changes.ts": "the address is somebody else's",
   },
+  "autopay.card_unusable": {
+    "server/src/autopay/verbs/change.ts":
+      "autopay is resumed with a card that is not charged any more",
+    "server/src/autopay/verbs/pay.ts": "a payment by hand with such a card",
+  },
   "bank.withdrawn": {
     "server/src/bank/store/lines.ts": "the statement of the line is withdrawn",
     "server/src/bank/verbs/take-lines.ts": "the statement is withdrawn while it is taken",
@@ -58,7 +63,7 @@ const conditions: Record<string, Record<string, string>> = {
   },
   "checkout.already_paid": {
     "core/src/checkout/lifecycle.ts": "less is owed than the payer saw",
-    "server/src/checkout/verbs/pay.ts": "nothing is owed on a chosen invoice",
+    "server/src/checkout/verbs/payable.ts": "nothing is owed on a chosen invoice",
   },
   "checkout.refund_elsewhere": {
     "server/src/checkout/verbs/hanging-refund.ts":

@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { refusals as checkoutRefusals } from "#core/checkout/slice.ts";
 import { proceduresWith } from "#core/kernel/procedure.ts";
 import {
   autopayCardInput,
@@ -21,7 +20,9 @@ import {
   keptPaymentsView,
 } from "./views.ts";
 
-const procedure = proceduresWith({ ...checkoutRefusals, ...refusals });
+/** Refusals of checkout that a payment by hand may meet. */
+const ofCheckout = { "checkout.already_paying": 409, "checkout.already_paid": 409 } as const;
+const procedure = proceduresWith({ ...ofCheckout, ...refusals });
 
 export const autopayContract = {
   mine: procedure({

@@ -69,7 +69,7 @@ export const oneAutopayInput = z.strictObject({ id: id() });
 
 export const autopayOfApartmentInput = z.strictObject({ apartmentId: id() });
 
-/** What is paid with a kept card: invoices of an apartment, in full. */
+/** Part of a payment with a kept card: invoices of an apartment, in full. */
 const part = z.strictObject({
   apartmentId: id(),
   invoiceIds: z.array(id()).check(z.minLength(1), z.maxLength(limits.invoices)),

@@ -112,13 +112,13 @@ test("several invoices are paid in one charge, confirmed once", async () => {
 
 test("apartments of one payee are paid together, each by its own charge; all are begun or none", async () => {
   const { id } = await keepCard(community.eva);
-  const own = await partOf(bill(100_00));
-  const parts = [own, await partOf(bill(200_00, community.flats[2]))];
+  const ownPart = await partOf(bill(100_00));
+  const parts = [ownPart, await partOf(bill(200_00, community.flats[2]))];
   const foreign = await partOf(bill(300_00, community.flats[1]));
   expect(await outcomeOf(pay(community.eva, { id, parts: [...parts, foreign] }))).toBe(
     "generic.not_found",
   );
-  const other = { ...own, invoiceIds: foreign.invoiceIds };
+  const other = { ...ownPart, invoiceIds: foreign.invoiceIds };
   expect(await outcomeOf(pay(community.eva, { id, parts: [other] }))).toBe("generic.validation");
   expect(await payments()).toEqual([]);
   const { items } = await pay(community.eva, { id, parts });

@@ -179,8 +179,8 @@ async function begin(
   const { orgId, personId, provider } = row;
   const purpose = `Автоплатіж, ${number}`;
   const charged = { id, personId, invoiceIds: [invoiceId], amount, purpose, provider };
-  const kept = { keptCardId: row.id, byHand: false, remaining: amount };
-  if (await beginKept(tx, account, { ...charged, ...kept }, now)) return;
+  const source = { keptCardId: row.id, byHand: false, remaining: amount };
+  if (await beginKept(tx, account, { ...charged, ...source }, now)) return;
   await moveCharge(tx, charge, { status: "charging", amount });
   await world.jobs.enqueue(tx, chargeJob, { orgId, id }, { singletonKey: id });
 }

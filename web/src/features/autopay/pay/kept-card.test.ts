@@ -3,7 +3,7 @@ import { groupByPayee, keptCardFor } from "./kept-card.ts";
 
 const home = (apartmentId: string, orgId: string, payee = "ОСББ", open: never[] | [object] = []) =>
   ({ apartmentId, orgId, payee, open }) as never;
-const kept = (id: string, apartmentId: string, usable = true) => ({
+const keptCard = (id: string, apartmentId: string, usable = true) => ({
   id,
   apartmentId,
   card: { brand: null, lastFour: "4242", expires: null, usable },
@@ -11,11 +11,11 @@ const kept = (id: string, apartmentId: string, usable = true) => ({
 
 test("a home is paid with its own card, else with one of the same organisation that is good", () => {
   const homes = [home("a", "one"), home("b", "one"), home("c", "two")];
-  const cards = [kept("of-a", "a"), kept("of-b", "b")];
+  const cards = [keptCard("of-a", "a"), keptCard("of-b", "b")];
   expect(keptCardFor(home("b", "one"), cards, homes)?.id).toBe("of-b");
   expect(keptCardFor(home("d", "one"), cards, homes)?.id).toBe("of-a");
   expect(
-    keptCardFor(home("b", "one"), [kept("of-a", "a"), kept("bad", "b", false)], homes)?.id,
+    keptCardFor(home("b", "one"), [keptCard("of-a", "a"), keptCard("bad", "b", false)], homes)?.id,
   ).toBe("of-a");
   expect(keptCardFor(home("c", "two"), cards, homes)).toBeNull();
 });

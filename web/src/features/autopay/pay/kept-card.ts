@@ -11,8 +11,8 @@ export function keptCardFor<K extends Kept>(
   accounts: readonly Pick<PayableHome, "apartmentId" | "orgId">[],
 ): K | null {
   const usable = items.filter(({ card, apartmentId }) => {
-    const kept = accounts.find((one) => one.apartmentId === apartmentId);
-    return card.usable && kept?.orgId === home.orgId;
+    const cardHome = accounts.find((one) => one.apartmentId === apartmentId);
+    return card.usable && cardHome?.orgId === home.orgId;
   });
   return usable.find(({ apartmentId }) => apartmentId === home.apartmentId) ?? usable[0] ?? null;
 }

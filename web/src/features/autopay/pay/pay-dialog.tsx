@@ -21,11 +21,11 @@ import { autopayKeys } from "../keys.ts";
 import { autopaysQuery } from "../queries.ts";
 import { chooseParts, type PayPart, sumParts } from "./pay-part.ts";
 
-type Props = { kept: AutopayView; parts: readonly PayPart[] };
-type Typed = { invoiceIds: string[] };
+type Props = { autopay: AutopayView; parts: readonly PayPart[] };
+type ChosenInvoices = { invoiceIds: string[] };
 
 /** Confirming a payment with the kept card: payee, card, invoices, sum. */
-export function PayDialog({ kept, parts, ...opening }: Opening & Props) {
+export function PayDialog({ autopay, parts, ...opening }: Opening & Props) {
   const { t } = useTranslation();
   const [amount, setAmount] = useState(() => sumParts(parts));
   return (
@@ -39,14 +39,14 @@ export function PayDialog({ kept, parts, ...opening }: Opening & Props) {
           : t("autopay.pay.submit_plain")
       }
     >
-      {(frame) => <Body {...{ kept, parts, frame }} onAmount={setAmount} />}
+      {(frame) => <Body {...{ autopay, parts, frame }} onAmount={setAmount} />}
     </FormDialog>
   );
 }
 
 type BodyProps = Props & { frame: Frame; onAmount: (amount: number) => void };
 
-function Body({ kept, parts, frame, onAmount }: BodyProps) {
+function Body({ autopay, parts, frame, onAmount }: BodyProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const now = useNow();
@@ -65,7 +65,7 @@ function Body({ kept, parts, frame, onAmount }: BodyProps) {
     },
   });
   const { form, errorText, ...rest } = useContractForm({
-    schema: ({ invoiceIds }: Typed): FormReading<Typed> =>
+    schema: ({ invoiceIds }: ChosenInvoices): FormReading<ChosenInvoices> =>
       invoiceIds.length > 0
         ? { output: { invoiceIds } }
         : { issues: [{ path: "invoiceIds", rule: "autopay_pay_nothing" }] },
@@ -74,7 +74,7 @@ function Body({ kept, parts, frame, onAmount }: BodyProps) {
     },
     once: true,
     submit: ({ invoiceIds }) =>
-      pay.mutateAsync({ id: kept.id, parts: chooseParts(parts, invoiceIds).map(inputOf) }),
+      pay.mutateAsync({ id: autopay.id, parts: chooseParts(parts, invoiceIds).map(inputOf) }),
     done: frame.close,
   });
   const invoiceIds = useWatch({ control: form.control, name: "invoiceIds" });
@@ -88,7 +88,7 @@ function Body({ kept, parts, frame, onAmount }: BodyProps) {
         columns={2}
         items={[
           { label: t("autopay.pay.payee"), value: parts[0]?.home.payee },
-          { label: t("autopay.card.label"), value: cardText(kept.card) },
+          { label: t("autopay.card.label"), value: cardText(autopay.card) },
         ]}
       />
       {parts.map(({ home, invoices }) => (

@@ -21,16 +21,16 @@ export function PayWays(what: What) {
   const homes = useQuery(homesQuery).data?.accounts ?? [];
   const items = useQuery(autopaysQuery).data?.items ?? [];
   const home = homes.find(({ apartmentId }) => apartmentId === what.apartmentId);
-  const kept = home && !what.advance ? keptCardFor(home, items, homes) : null;
+  const autopay = home && !what.advance ? keptCardFor(home, items, homes) : null;
   const invoices = home?.open.filter(({ id }) => !what.invoiceId || id === what.invoiceId) ?? [];
-  if (!home || !kept || invoices.length === 0) return <PayByCard {...what} />;
+  if (!home || !autopay || invoices.length === 0) return <PayByCard {...what} />;
   const parts = [{ home, invoices }];
-  const card = lastFourText(kept.card);
+  const card = lastFourText(autopay.card);
   const amount = formatMoney(sumParts(parts));
   return (
     <>
       <PayKept
-        kept={kept}
+        autopay={autopay}
         parts={parts}
         compact={what.compact ?? false}
         label={t(what.compact ? "autopay.pay.short" : "autopay.pay.action", { amount, card })}
@@ -48,21 +48,21 @@ export function PayAll({ accounts }: { accounts: readonly PayableHome[] }) {
   const items = useQuery(autopaysQuery).data?.items ?? [];
   return groupByPayee(accounts).map((group) => {
     const [first] = group;
-    const kept = first && keptCardFor(first, items, homes);
-    if (!kept) return null;
+    const autopay = first && keptCardFor(first, items, homes);
+    if (!autopay) return null;
     const parts = group.map((home) => ({ home, invoices: home.open }));
     const what = {
       count: group.length,
       amount: formatMoney(sumParts(parts)),
-      card: lastFourText(kept.card),
+      card: lastFourText(autopay.card),
     };
     const label = t("autopay.pay.all", what);
-    return <PayKept key={kept.id + first.payee} kept={kept} parts={parts} label={label} />;
+    return <PayKept key={autopay.id + first.payee} autopay={autopay} parts={parts} label={label} />;
   });
 }
 
 type PayKeptProps = {
-  kept: AutopayView;
+  autopay: AutopayView;
   parts: readonly PayPart[];
   label: string;
   /** Its name for whoever does not see what it stands beside. */
@@ -70,7 +70,7 @@ type PayKeptProps = {
   compact?: boolean;
 };
 
-function PayKept({ kept, parts, label, named, compact = false }: PayKeptProps) {
+function PayKept({ autopay, parts, label, named, compact = false }: PayKeptProps) {
   const [open, setOpen] = useState(false);
   // What is confirmed does not change under the finger; each opening begins anew.
   const [shown, setShown] = useState({ parts, opening: 0 });
@@ -91,7 +91,7 @@ function PayKept({ kept, parts, label, named, compact = false }: PayKeptProps) {
       </Button>
       <PayDialog
         key={shown.opening}
-        kept={kept}
+        autopay={autopay}
         parts={shown.parts}
         open={open}
         onOpenChange={setOpen}

@@ -181,7 +181,7 @@ function Went({ payment: { invoiceIds, payment } }: { payment: CardPaymentView }
   );
 }
 
-/** What remains to be paid for all homes, read once the payment has come. */
+/** Sum that remains to be paid for all homes, read once the payment has come. */
 function Left() {
   const { t } = useTranslation();
   const { data, isFetching } = useQuery({ ...homesQuery, refetchOnMount: "always" });
