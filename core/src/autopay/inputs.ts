@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { limits as billing } from "#core/billing/model.ts";
+import { checkoutLimits } from "#core/checkout/model.ts";
 import { id, version } from "#core/kernel/validation.ts";
 import { autopayLimits as limits, consentVersion } from "./model.ts";
 
@@ -87,7 +88,7 @@ export const payKeptInput = z.strictObject({
   id: id(),
   parts: z.array(part).check(
     z.minLength(1),
-    z.maxLength(limits.apartments),
+    z.maxLength(checkoutLimits.apartments),
     z.refine((parts) => new Set(parts.map(({ apartmentId }) => apartmentId)).size === parts.length),
   ),
 });

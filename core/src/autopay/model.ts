@@ -36,10 +36,6 @@ export const autopayLimits = {
   amount: { min: 100, max: 100_000_000 },
   /** Open invoices that may be chosen when it is turned on. */
   invoices: 50,
-  /** Apartments that a kept card pays for with one confirmation. */
-  apartments: 20,
-  /** Characters of a payment's purpose. */
-  purpose: 160,
   /** Charges of one invoice that are tried, a day apart. */
   attempts: 3,
   /** Days for which an expired card is told of before. */

@@ -5,6 +5,21 @@ import { checkoutLimits } from "./model.ts";
 
 const purpose = () => text(checkoutLimits.purpose.min, checkoutLimits.purpose.max);
 
+const amount = () =>
+  z
+    .int()
+    .check(
+      z.minimum(limits.amount.min, { error: "money_range" }),
+      z.maximum(limits.amount.max, { error: "money_range" }),
+    );
+
+/** Invoices of another apartment, in full; `amount`: kopecks that the payer saw open of them. */
+const otherApartment = z.strictObject({
+  apartmentId: id(),
+  invoiceIds: z.array(id()).check(z.minLength(1), z.maxLength(checkoutLimits.invoices)),
+  amount: amount(),
+});
+
 /** Nothing of a card: that goes to the provider alone. */
 export const startPaymentInput = z.strictObject({
   apartmentId: id(),
@@ -13,13 +28,10 @@ export const startPaymentInput = z.strictObject({
   /** Kopecks that the payer saw open of these invoices, or of all where none is named: where less is open by now, nothing is begun. */
   owed: z.int().check(z.minimum(0), z.maximum(checkoutLimits.owed)),
   /** Kopecks. */
-  amount: z
-    .int()
-    .check(
-      z.minimum(limits.amount.min, { error: "money_range" }),
-      z.maximum(limits.amount.max, { error: "money_range" }),
-    ),
+  amount: amount(),
   paymentPurpose: purpose(),
+  /** Other apartments of the same organisation that the same charge pays for. All of it is then invoices in full. */
+  others: z.optional(z.array(otherApartment).check(z.maxLength(checkoutLimits.apartments - 1))),
   /** Kopecks beyond all that the payer has open that they have agreed to, where that is far more. */
   beyond: z.optional(z.int().check(z.minimum(limits.amount.min), z.maximum(limits.amount.max))),
   /** The payer knows that they have just paid the same sum in advance, and means to pay it once more. */
@@ -37,12 +49,7 @@ export type PayInput = z.infer<typeof payInput>;
 export const refundInput = z.strictObject({
   id: id(),
   /** Kopecks. */
-  amount: z
-    .int()
-    .check(
-      z.minimum(limits.amount.min, { error: "money_range" }),
-      z.maximum(limits.amount.max, { error: "money_range" }),
-    ),
+  amount: amount(),
   /** The household reads it too. */
   reason: lines(checkoutLimits.reason.min, checkoutLimits.reason.max),
 });

@@ -29,6 +29,8 @@ export const checkoutLimits = {
   refunds: 50,
   purpose: { min: 1, max: 160 },
   invoices: 100,
+  /** Apartments that one charge pays for. */
+  apartments: 20,
   token: 200,
   /** Kopecks: as many as an integer of the database holds. */
   owed: 2 ** 31 - 1,

@@ -9,6 +9,17 @@ export const cardPaymentView = z.object({
   apartmentId: id(),
   amount: z.int(),
   purpose: z.string(),
+  /** Payment of another apartment whose charge brings this one too; null: it has a charge of its own. */
+  chargedWithId: z.nullable(id()),
+  /** Payments of other apartments that its charge brings too. Kopecks. */
+  others: z.array(
+    z.object({
+      id: id(),
+      apartmentId: id(),
+      amount: z.int(),
+      invoiceIds: z.array(id()),
+    }),
+  ),
   invoiceIds: z.array(id()),
   /**
    * Kopecks that were open when it began; where it names no invoices, of all that its payer saw

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, tes
 import type { BankLineView } from "#core/bank/views.ts";
 import type { RecordPayoutInput } from "#core/bank/payout/inputs.ts";
 import { type Books, foundBooks } from "#server/billing/testing.ts";
+import { payWithToken, startPayment } from "#server/checkout/verbs/pay.ts";
 import { openSandbox, payByCard, type TestSandbox } from "#server/checkout/testing.ts";
 import { lostIntent } from "#server/checkout/reads/demo-past.ts";
 import { inTenant } from "#server/platform/database/database.ts";
@@ -209,4 +210,32 @@ test("a payout that was written down by hand is the line that brings it later", 
   expect(await balances()).toMatchObject({ bank: 19_700, suspense: -9_850 });
   expect(await record({ lineId: line.id })).toMatchObject({ id });
   expect(await balances()).toMatchObject({ bank: 9_850, suspense: 0, clearing: 0, fees: 150 });
+});
+
+test("one charge for two apartments agrees with both payments, and is asked for by either", async () => {
+  const [apartmentId, , otherApartment] = books.flats;
+  const bill = async (amount: number, of: string) => {
+    const { id } = await books.issue(amount, { apartmentId: of });
+    return { apartmentId: of, invoiceIds: [id], amount };
+  };
+  const wanted = {
+    ...(await bill(300_00, apartmentId)),
+    owed: 300_00,
+    paymentPurpose: "Усе",
+    others: [await bill(200_00, otherApartment)],
+  };
+  const { payment, tokeniser } = await startPayment(world, books.eva, wanted, randomUUID());
+  const { token } = await sandbox.tokenise({ tokeniser });
+  await payWithToken(world, books.eva, { id: payment.id, token });
+  await sandbox.delivered(3);
+  const differences = async () => (await provider())?.days[0]?.differences;
+  expect(await differences()).toEqual({ count: 2, kopecks: 500_00 });
+  const otherId = payment.others[0]?.id ?? "";
+  const answer = await askProvider(world, books.max, { kind: "payment", id: otherId });
+  expect(answer).toEqual({ booked: true });
+  expect(await differences()).toEqual({ count: 0, kopecks: 0 });
+  const { items } = await reconciledDay(world, books.max, { provider: "sandbox", day: today });
+  const sides = new Map(items.map(({ id, told, booked }) => [id, [told, booked]]));
+  expect(sides.get(payment.id)).toEqual([300_00, 300_00]);
+  expect(sides.get(otherId)).toEqual([200_00, 200_00]);
 });

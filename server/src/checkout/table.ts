@@ -50,6 +50,8 @@ export const cardPayment = pgTable(
     sentAt: instant("sent_at"),
     /** Autopay whose kept card is charged; null: the card is typed for this payment. */
     keptCardId: uuid("kept_card_id"),
+    /** Payment of another apartment whose charge brings this one too; null: it has a charge of its own. */
+    chargedWithId: uuid("charged_with_id"),
     /** False where autopay charges, without its payer. */
     byHand: boolean("by_hand").notNull().default(true),
     createdAt: instant("created_at").notNull(),
@@ -63,6 +65,11 @@ export const cardPayment = pgTable(
       foreignColumns: [apartment.orgId, apartment.id],
     }).onDelete("restrict"),
     unique("card_payment_in_org").on(table.orgId, table.id),
+    foreignKey({
+      name: "card_payment_charged_with",
+      columns: [table.orgId, table.chargedWithId],
+      foreignColumns: [table.orgId, table.id],
+    }),
     unique("card_payment_intent").on(table.provider, table.intent),
     index("card_payment_payer").on(table.personId),
     index("card_payment_of_apartment").on(table.apartmentId, table.createdAt),
@@ -70,6 +77,14 @@ export const cardPayment = pgTable(
     index("card_payment_kept")
       .on(table.orgId)
       .where(sql`${table.keptCardId} is not null and ${table.status} = 'processing'`),
+    index("card_payment_of_charge")
+      .on(table.chargedWithId)
+      .where(sql`${table.chargedWithId} is not null`),
+    check(
+      "card_payment_one_charge",
+      sql`${table.chargedWithId} is null
+        or (${table.intent} is null and ${table.page} is null and ${table.keptCardId} is null)`,
+    ),
     check("card_payment_by_hand", sql`${table.byHand} or ${table.keptCardId} is not null`),
     check("card_payment_amount", sql`${table.amount} > 0 and ${table.owed} >= 0`),
     check(

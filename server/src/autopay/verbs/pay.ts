@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { PayKeptInput } from "#core/autopay/inputs.ts";
 import { canManage } from "#core/autopay/policy.ts";
-import { paidPurpose } from "#core/autopay/rules/paid-purpose.ts";
+import { paidPurpose } from "#core/checkout/rules/paid-purpose.ts";
 import { isUsableCard } from "#core/autopay/rules/plan.ts";
 import type { KeptPaymentsView } from "#core/autopay/views.ts";
 import { remainingOf } from "#core/billing/rules/status.ts";

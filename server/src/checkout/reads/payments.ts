@@ -1,7 +1,25 @@
 import { type SQL, sql } from "drizzle-orm";
-import { jsonList, jsonObject, select } from "#server/platform/read/json.ts";
+import {
+  jsonList,
+  jsonObject,
+  namedTable,
+  select,
+  type ValueOf,
+} from "#server/platform/read/json.ts";
 import { compileFixed, listParam, param } from "#server/platform/read/statement.ts";
 import { cardPayment } from "../table.ts";
+
+const charge = namedTable(cardPayment, "charge");
+const other = namedTable(cardPayment, "other");
+const others = jsonList(
+  jsonObject({
+    id: other.as.id,
+    apartmentId: other.as.apartmentId,
+    amount: other.as.amount,
+    invoiceIds: other.as.invoiceIds,
+  }),
+  sql`${other.as.apartmentId}`,
+);
 
 const shown = compileFixed(
   jsonObject({
@@ -15,7 +33,14 @@ const shown = compileFixed(
     failure: cardPayment.failure,
     createdAt: cardPayment.createdAt,
     settledAt: cardPayment.settledAt,
-    page: cardPayment.page,
+    // Its payer confirms the charge, on whichever payment's page they are.
+    page: sql<
+      string | null
+    >`coalesce(${cardPayment.page}, (select ${charge.as.page} from ${charge.from} where ${charge.as.id} = ${cardPayment.chargedWithId}))`,
+    chargedWithId: cardPayment.chargedWithId,
+    others: sql<
+      ValueOf<typeof others>
+    >`(select ${others} from ${other.from} where ${other.as.chargedWithId} = ${cardPayment.id})`,
   }),
 );
 

@@ -1,6 +1,6 @@
-import { and, desc, eq, gt, gte, isNotNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, gte, inArray, isNotNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import type { CardPayment } from "#core/checkout/model.ts";
-import { toKopecks } from "#core/kernel/money.ts";
+import { type Kopecks, sumKopecks, toKopecks } from "#core/kernel/money.ts";
 import { allocation, payment } from "#server/billing/table.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { cardEvent, cardPayment } from "../table.ts";
@@ -26,6 +26,43 @@ export async function lockCardPayment(tx: Tx, id: string): Promise<CardRow | nul
   const [row] = await tx.select().from(cardPayment).where(eq(cardPayment.id, id)).for("update");
   return row ?? null;
 }
+
+/** Finds all payments of a charge, in the order of their apartments' ids, in which their accounts are locked. */
+export async function findCharged(tx: Tx, id: string): Promise<CardRow[]> {
+  return tx.select().from(cardPayment).where(isOfCharge(id)).orderBy(cardPayment.apartmentId);
+}
+
+/** Locks all payments of a charge until the end of `tx`, its own first; empty if there is none. */
+export async function lockCharged(tx: Tx, id: string): Promise<CardRow[]> {
+  const charge = await lockCardPayment(tx, id);
+  if (!charge) return [];
+  const others = await tx
+    .select()
+    .from(cardPayment)
+    .where(eq(cardPayment.chargedWithId, id))
+    .orderBy(cardPayment.apartmentId)
+    .for("update");
+  return [charge, ...others].toSorted((a, b) => (a.apartmentId < b.apartmentId ? -1 : 1));
+}
+
+/** Sums what a charge takes, in kopecks. */
+export function sumCharge(rows: readonly Pick<CardRow, "amount">[]): Kopecks {
+  return sumKopecks(rows.map(({ amount }) => toKopecks(amount)));
+}
+
+/** Finds, by the id of the charge, all payments of those among these charges that bring several. */
+export async function findShared(tx: Tx, ids: readonly string[]): Promise<Map<string, CardRow[]>> {
+  if (ids.length === 0) return new Map();
+  const others = await tx
+    .select({ id: cardPayment.chargedWithId })
+    .from(cardPayment)
+    .where(inArray(cardPayment.chargedWithId, [...ids]));
+  const found = new Map<string, CardRow[]>();
+  for (const { id } of others) if (id && !found.has(id)) found.set(id, await findCharged(tx, id));
+  return found;
+}
+
+const isOfCharge = (id: string) => or(eq(cardPayment.id, id), eq(cardPayment.chargedWithId, id));
 
 export async function findCardPayment(tx: Tx, id: string): Promise<CardRow | null> {
   const [row] = await tx.select().from(cardPayment).where(eq(cardPayment.id, id));

@@ -22,20 +22,22 @@ export async function askAgain(
   const found = await inTenant(world.db, { orgIds: [orgId] }, async (tx) => {
     const refund = kind === "refund" ? await findRefund(tx, id) : null;
     const payment = await findCardPayment(tx, refund?.cardPaymentId ?? id);
-    return { refund, payment };
+    const chargeId = payment?.chargedWithId;
+    const charge = chargeId ? await findCardPayment(tx, chargeId) : payment;
+    const wanted = refund && payment && (await wantedOf(tx, refund, payment));
+    return { wanted, payment: charge };
   });
-  const { refund, payment } = found;
-  if (!payment || (kind === "refund") !== (refund !== null)) throw new Refusal("generic.not_found");
+  const { wanted, payment } = found;
+  if (!payment || (kind === "refund") !== (wanted !== null)) throw new Refusal("generic.not_found");
   const provider = providerOf(world);
   if (provider?.name !== payment.provider || payment.intent === null)
     throw new Refusal("generic.conflict");
-  if (refund) {
-    const wanted = wantedOf(refund, payment);
+  if (wanted) {
     const report = await answerOf(provider.refundStatus(wanted));
     return (await settleRefund(world, reference, report, null)) === "done";
   }
   const report = await answerOf(provider.status(payment.intent));
-  return (await settlePayment(world, reference, report, null)) === "succeeded";
+  return (await settlePayment(world, { orgId, id: payment.id }, report, null)) === "succeeded";
 }
 
 async function answerOf<T>(call: Promise<T>): Promise<T> {

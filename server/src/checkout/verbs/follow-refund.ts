@@ -1,11 +1,11 @@
 import { type RefundReport } from "#core/checkout/lifecycle.ts";
-import { toKopecks } from "#core/kernel/money.ts";
+import { sumKopecks, toKopecks } from "#core/kernel/money.ts";
 import { day, hour, second } from "#core/kernel/time.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
 import { providerOf } from "../provider/of-world.ts";
 import { ProviderAway, type Reference, type RefundFor } from "../provider/provider.ts";
-import { type CardRow, lockCardPayment } from "../store/payments.ts";
+import { type CardRow, findCharged, lockCardPayment, sumCharge } from "../store/payments.ts";
 import { findRefund, lockRefund, type RefundRow, saveRefund } from "../store/refunds.ts";
 import { refundJob } from "./follow-job.ts";
 import { settleRefund } from "./settle-refund.ts";
@@ -46,22 +46,25 @@ async function take(tx: Tx, refund: Reference): Promise<RefundInquiry | null> {
   const first = row.status === "requested";
   if (first) await saveRefund(tx, row, { status: "sent" });
   const { createdAt } = row;
-  return { wanted: wantedOf(row, payment), first, createdAt };
+  return { wanted: await wantedOf(tx, row, payment), first, createdAt };
 }
 
-/** Converts a refund for its provider. */
-export function wantedOf(
+/** Converts a refund for its provider, who knows the charge and not what it brought to each account. */
+export async function wantedOf(
+  tx: Tx,
   { id, amount }: Pick<RefundRow, "id" | "amount">,
-  payment: Pick<CardRow, "id" | "orgId" | "intent" | "amount" | "refunding">,
-): RefundFor {
-  const { orgId, intent } = payment;
+  payment: Pick<CardRow, "id" | "orgId" | "chargedWithId">,
+): Promise<RefundFor> {
+  const { orgId } = payment;
+  const chargeId = payment.chargedWithId ?? payment.id;
+  const rows = await findCharged(tx, chargeId);
   return {
-    payment: { orgId, id: payment.id },
+    payment: { orgId, id: chargeId },
     refund: { orgId, id },
-    intent,
+    intent: rows.find((row) => row.id === chargeId)?.intent ?? null,
     amount: toKopecks(amount),
-    captured: toKopecks(payment.amount),
-    refunding: toKopecks(payment.refunding),
+    captured: sumCharge(rows),
+    refunding: sumKopecks(rows.map(({ refunding }) => toKopecks(refunding))),
   };
 }
 

@@ -70,7 +70,7 @@ async function find(tx: Tx, actor: Actor, id: string): Promise<HangingRefund> {
   await holdAccount(tx, payment.apartmentId, (billed) =>
     canRefund(actor, { ...billed, begun: null }),
   );
-  return { row, payment, wanted: wantedOf(row, payment) };
+  return { row, payment, wanted: await wantedOf(tx, row, payment) };
 }
 
 /** Returns the provider that took the money, if it still serves this installation. */

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { PayInput, StartPaymentInput } from "#core/checkout/inputs.ts";
 import { lately, mayPay, mayRepeat } from "#core/checkout/lifecycle.ts";
 import { canPay, isOwn } from "#core/checkout/policy.ts";
+import { paidPurpose } from "#core/checkout/rules/paid-purpose.ts";
 import type { CardPaymentView, StartedPaymentView } from "#core/checkout/views.ts";
 import { heldOf } from "#core/billing/events.ts";
 import { canBeAhead } from "#core/billing/rules/beyond.ts";
@@ -18,16 +19,18 @@ import { providerOf } from "../provider/of-world.ts";
 import { type CardProvider, type Intent, ProviderAway } from "../provider/provider.ts";
 import { getCardPayment } from "../reads/payments-view.ts";
 import {
-  findCardPayment,
+  findCharged,
   findRivals,
   insertCardPayment,
   lockCardPayment,
+  lockCharged,
   toCardPayment,
   saveCardPayment,
+  sumCharge,
 } from "../store/payments.ts";
 import { followJob } from "./follow-job.ts";
 import { payableOf } from "./payable.ts";
-import { savePaymentStep, settlePayment } from "./settle.ts";
+import { saveChargeStep, settlePayment } from "./settle.ts";
 
 /** When the provider is asked for the first time what came of a payment. */
 const firstLook = 20 * second;
@@ -35,7 +38,7 @@ const firstLook = 20 * second;
 /**
  * Begins to pay by card and says where the browser takes it. Refuses with checkout.already_paying, checkout.already_paid,
  * checkout.paid_lately (unless `repeated`), checkout.far_beyond (unless `beyond`), checkout.no_provider, checkout.provider_unavailable,
- * generic.validation (invoices that the actor may not pay), and generic.not_found where the apartment is none of theirs.
+ * generic.validation (invoices or apartments that the actor may not pay so), and generic.not_found where an apartment is none of theirs.
  */
 export async function startPayment(
   world: World,
@@ -67,27 +70,70 @@ async function begin(
   actor: Actor,
   { input, provider, now }: { input: StartPaymentInput; provider: CardProvider["name"]; now: Date },
 ): Promise<string> {
-  const { apartmentId, amount, paymentPurpose } = input;
+  const id = randomUUID();
+  const rows: CardPaymentStart[] = [];
+  // In one order for everybody, so that nobody waits for each other.
+  for (const part of partsOf(input).toSorted(byApartment)) {
+    const row = await beginPart(tx, actor, { part, input, now });
+    if (rows.some(({ orgId }) => orgId !== row.orgId)) throw invalid("others");
+    rows.push(row);
+  }
+  const first = rows.find(({ apartmentId }) => apartmentId === input.apartmentId);
+  const shared = { personId: actor.personId, provider, status: "created", createdAt: now } as const;
+  if (first)
+    await insertCardPayment(tx, { ...first, ...shared, id, purpose: input.paymentPurpose });
+  for (const row of rows)
+    if (row !== first)
+      await insertCardPayment(tx, { ...row, ...shared, id: randomUUID(), chargedWithId: id });
+  return id;
+}
+
+type Part = Pick<StartPaymentInput, "apartmentId" | "invoiceIds" | "owed" | "amount">;
+type CardPaymentStart = Part & { orgId: string; purpose: string };
+
+const byApartment = (a: Part, b: Part) => (a.apartmentId < b.apartmentId ? -1 : 1);
+
+/** Locks an apartment's account and checks what is to be paid of it. */
+async function beginPart(
+  tx: Tx,
+  actor: Actor,
+  { part, input, now }: { part: Part; input: StartPaymentInput; now: Date },
+): Promise<CardPaymentStart> {
+  const { apartmentId } = part;
   const account = await holdAccount(tx, apartmentId, (billed) =>
     canPay(actor, { ...billed, begun: null }),
   );
-  const invoiceIds = [...new Set(input.invoiceIds)];
-  await payableOf(tx, actor, account, invoiceIds);
+  const invoiceIds = [...new Set(part.invoiceIds)];
+  const invoices = await payableOf(tx, actor, account, invoiceIds);
   const owed = await owedBy(tx, actor, account, invoiceIds);
   const { personId } = actor;
-  const attempt = { id: randomUUID(), personId, apartmentId, invoiceIds, owed, createdAt: now };
+  const attempt = { id: "", personId, apartmentId, invoiceIds, owed, createdAt: now };
   const rivals = await findRivals(tx, apartmentId, new Date(now.getTime() - lately));
-  orRefuse(mayPay({ ...attempt, owed: toKopecks(input.owed) }, rivals, owed));
-  const again = { apartmentId, personId, invoiceIds, amount: toKopecks(amount) };
+  orRefuse(mayPay({ ...attempt, owed: toKopecks(part.owed) }, rivals, owed));
+  const again = { apartmentId, personId, invoiceIds, amount: toKopecks(part.amount) };
   if (!input.repeated) orRefuse(mayRepeat(again, rivals, now));
   const open = (await seenBy(tx, actor, account)).map((one) => ({ remaining: remainingOf(one) }));
-  const ahead = canBeAhead(open, input);
+  const ahead = canBeAhead(open, { ...part, beyond: input.beyond });
   if (ahead) orRefuse({ ...ahead, code: "checkout.far_beyond" });
-  const { orgId } = account;
-  const row = { ...attempt, orgId, amount, purpose: paymentPurpose, provider };
-  await insertCardPayment(tx, { ...row, status: "created" });
-  return attempt.id;
+  const purpose = paidPurpose(invoices.map(({ number }) => number).toSorted());
+  return { ...part, orgId: account.orgId, invoiceIds, owed, purpose };
 }
+
+/** Splits what is asked for by apartment. With several, each pays chosen invoices in full, to the kopeck. */
+function partsOf({ others = [], ...first }: StartPaymentInput): Part[] {
+  const { apartmentId, invoiceIds, owed, amount } = first;
+  const parts = [
+    { apartmentId, invoiceIds, owed, amount },
+    ...others.map((part) => ({ ...part, owed: part.amount })),
+  ];
+  if (others.length === 0) return parts;
+  if (invoiceIds.length === 0 || amount !== owed) throw invalid("amount");
+  if (new Set(parts.map((part) => part.apartmentId)).size < parts.length) throw invalid("others");
+  return parts;
+}
+
+const invalid = (path: string) =>
+  new Refusal("generic.validation", { issues: [{ path, rule: "invalid" }] });
 
 /** Sums what remains of invoices; without any, of all that the actor sees open. Kopecks. */
 async function owedBy(
@@ -118,11 +164,12 @@ async function intentFor(
   provider: CardProvider,
   id: string,
 ): Promise<Intent> {
-  const row = await inTenant(world.db, actor, (tx) => findCardPayment(tx, id));
+  const rows = await inTenant(world.db, actor, (tx) => findCharged(tx, id));
+  const row = rows.find((one) => one.id === id);
   if (!row) throw new Refusal("generic.not_found");
   const { orgId, purpose, intent, page } = row;
   if (intent && page) return { intent, page };
-  const amount = toKopecks(row.amount);
+  const amount = sumCharge(rows);
   const { publicUrl } = world.config;
   const returnUrl = `${publicUrl}/payments/card/${id}`;
   const hookUrl = `${publicUrl}/api/hooks/${provider.name}`;
@@ -159,17 +206,20 @@ export async function payWithToken(
   const provider = required(providerOf(world));
   await world.limits.consume("checkout", actor.personId);
   const charged = await inTenant(world.db, actor, async (tx) => {
-    const row = await lockCardPayment(tx, id);
+    const rows = await lockCharged(tx, id);
+    const row = rows.find((one) => one.id === id);
     if (!row || !isOwn(actor, row)) throw new Refusal("generic.not_found");
     if (row.status !== "created" || !row.intent || row.page) return null;
-    const { orgId, apartmentId, createdAt, intent } = row;
-    const account = await holdAccount(tx, apartmentId, (billed) =>
-      canPay(actor, { ...billed, begun: null }),
-    );
-    const owed = await owedBy(tx, actor, account, row.invoiceIds);
-    const rivals = await findRivals(tx, apartmentId, createdAt);
-    orRefuse(mayPay(toCardPayment(row), rivals, owed));
-    await savePaymentStep(tx, row, { status: "processing" }, now);
+    const { orgId, createdAt, intent } = row;
+    for (const part of rows) {
+      const account = await holdAccount(tx, part.apartmentId, (billed) =>
+        canPay(actor, { ...billed, begun: null }),
+      );
+      const owed = await owedBy(tx, actor, account, part.invoiceIds);
+      const rivals = await findRivals(tx, part.apartmentId, createdAt);
+      orRefuse(mayPay(toCardPayment(part), rivals, owed));
+    }
+    await saveChargeStep(tx, rows, { status: "processing" }, now);
     const startAfter = new Date(now.getTime() + firstLook);
     await world.jobs.enqueue(tx, followJob, { orgId, id }, { startAfter });
     return { orgId, intent };

@@ -2,12 +2,18 @@ import { payerAudience } from "#core/checkout/events.ts";
 import { isSettled, nextStatus, type PaymentReport } from "#core/checkout/lifecycle.ts";
 import type { CardStatus } from "#core/checkout/model.ts";
 import { toKopecks } from "#core/kernel/money.ts";
-import { receiveCard } from "#server/billing/service.ts";
+import { holdAccount, receiveCard } from "#server/billing/service.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import { publishFacts } from "#server/platform/events/events.ts";
 import type { World } from "#server/platform/world.ts";
 import type { Reference } from "../provider/provider.ts";
-import { type CardRow, keepEvent, lockCardPayment, saveCardPayment } from "../store/payments.ts";
+import {
+  type CardRow,
+  keepEvent,
+  lockCharged,
+  saveCardPayment,
+  sumCharge,
+} from "../store/payments.ts";
 import type { cardEvent } from "../table.ts";
 
 /** Identity of a provider's message. */
@@ -16,8 +22,9 @@ export type Message = Pick<typeof cardEvent.$inferInsert, "provider" | "eventId"
 type CardPaymentChange = Parameters<typeof saveCardPayment>[2];
 
 /**
- * Brings a payment to where its provider says it is, once: the row is locked, then the apartment's account. What it
- * was told before changes nothing, and another amount than asked is put aside. Null where there is no such payment.
+ * Brings the payments of a charge to where its provider says it is, once: their rows are locked, then the apartments'
+ * accounts. What it was told before changes nothing, and another amount than asked is put aside. Null where there is no
+ * such charge.
  */
 export function settlePayment(
   world: World,
@@ -27,10 +34,11 @@ export function settlePayment(
 ): Promise<CardStatus | null> {
   const now = world.clock();
   return inTenant(world.db, { orgIds: [orgId] }, async (tx) => {
-    const row = await lockCardPayment(tx, id);
+    const rows = await lockCharged(tx, id);
+    const row = rows.find((one) => one.id === id);
     if (!row || (message && message.provider !== row.provider)) return null;
     const next = nextStatus(row.status, report);
-    const wrong = report.status === "succeeded" && report.amount !== row.amount;
+    const wrong = report.status === "succeeded" && report.amount !== sumCharge(rows);
     const outcome = wrong ? "wrong_amount" : next ? "applied" : "nothing_new";
     if (message) {
       const { id: cardPaymentId } = row;
@@ -39,7 +47,7 @@ export function settlePayment(
     }
     if (wrong) world.log.error({ cardPayment: id }, "a provider charged another amount than asked");
     if (wrong || next === null) return row.status;
-    await savePaymentStep(tx, row, changeTo(next, report, now), now);
+    await saveChargeStep(tx, rows, changeTo(next, report, now), now);
     return next;
   });
 }
@@ -59,8 +67,24 @@ function changeTo(
   };
 }
 
+/** Writes where the locked payments of a charge stand now, and books to each account its own part. */
+export async function saveChargeStep(
+  tx: Tx,
+  rows: readonly CardRow[],
+  change: CardPaymentChange & { status: CardStatus },
+  at: Date,
+): Promise<void> {
+  // All accounts before anything is booked, in one order for everybody.
+  if (rows.length > 1)
+    for (const { apartmentId } of rows) await holdAccount(tx, apartmentId, () => null);
+  for (const row of rows) {
+    const { intent: _, page: __, ...shared } = change;
+    await savePaymentStep(tx, row, row.chargedWithId ? shared : change, at);
+  }
+}
+
 /** Writes where a payment stands now, books what it brought, and tells who pays. */
-export async function savePaymentStep(
+async function savePaymentStep(
   tx: Tx,
   row: CardRow,
   change: CardPaymentChange & { status: CardStatus },

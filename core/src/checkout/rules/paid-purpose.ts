@@ -1,6 +1,6 @@
-import { autopayLimits } from "../model.ts";
+import { checkoutLimits } from "../model.ts";
 
-/** Writes the purpose of a payment with a kept card, in Ukrainian: banks print it. Numbers that do not fit are counted. */
+/** Writes the purpose of a card payment for invoices, in Ukrainian: banks print it. Numbers that do not fit are counted. */
 export function paidPurpose(numbers: readonly string[]): string {
   const [one, another] = numbers;
   if (one && !another) return `Оплата рахунку ${one}`;
@@ -8,7 +8,7 @@ export function paidPurpose(numbers: readonly string[]): string {
     const left = numbers.length - named;
     const list = numbers.slice(0, named).join(", ");
     const text = `Оплата рахунків ${list}${left > 0 ? ` та ще ${left}` : ""}`;
-    if (text.length <= autopayLimits.purpose) return text;
+    if (text.length <= checkoutLimits.purpose.max) return text;
   }
   return "Оплата рахунків";
 }
