@@ -26,6 +26,7 @@ export const polyfilledBuiltIns: ReadonlySet<string> = new Set([
 export const guardedBuiltIns: Readonly<Record<string, string>> = {
   "Error.captureStackTrace": "our libraries ask first whether it is there",
   animation: "a field of React's own timelines",
+  canShare: "`canSharePictures` asks first whether it is there",
   canIntercept: "React asks for it in an event that such a browser never sends",
   clearAppBadge: "the page and the worker ask first whether it is there",
   connection: "React asks first whether it is there",

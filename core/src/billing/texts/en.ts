@@ -114,6 +114,12 @@ export const en: TwoPlurals<typeof uk> = {
       open: "Open in banking app",
       copy_all: "Copy all",
       save_qr: "Save QR code",
+      share_qr: "Share QR code",
+      share_failed: "The QR code could not be shared. Save it instead",
+      same_phone:
+        "On this same phone, save the QR code and open it from the gallery in your banking app.",
+      transfer: "By transfer",
+      transfer_of: "Pay by transfer, {{place}}",
       save_failed: "The QR code could not be saved. Take a screenshot",
     },
     issue: {

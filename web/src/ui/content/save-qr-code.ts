@@ -24,6 +24,26 @@ async function drawQrCode({ text, ecc = "M", minVersion = 1 }: Code): Promise<Bl
   return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
 }
 
+/** Returns whether this device hands pictures to other applications. */
+export function canSharePictures(): boolean {
+  const picture = new File([], "qr.png", { type: "image/png" });
+  return typeof navigator.canShare === "function" && navigator.canShare({ files: [picture] });
+}
+
+/** Hands a QR code as a picture to an application that the person chooses; false where that fails. */
+export async function shareQrCode(code: Code, name: string): Promise<boolean> {
+  const picture = await drawQrCode(code);
+  if (!picture) return false;
+  const files = [new File([picture], `${name}.png`, { type: picture.type })];
+  try {
+    await navigator.share({ files });
+    return true;
+  } catch (error) {
+    // Whoever closes the list of applications has decided so.
+    return error instanceof DOMException && error.name === "AbortError";
+  }
+}
+
 /** Saves a QR code as a picture under this name; false where the browser cannot. */
 export async function saveQrCode(code: Code, name: string): Promise<boolean> {
   const picture = await drawQrCode(code);

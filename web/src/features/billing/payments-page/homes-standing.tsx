@@ -7,6 +7,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/content/card.tsx";
 import { Standing } from "../standing-card.tsx";
 import { sumStandings } from "../standing.ts";
+import { TransferButton } from "../transfer/transfer-button.tsx";
 import { PropertyFacts, PropertyTotals } from "./property-facts.tsx";
 
 type HomeAccount = HomesView["accounts"][number];
@@ -22,12 +23,10 @@ export type Pay = (what: {
   advance?: boolean;
 }) => ReactNode;
 
-type Props = {
-  accounts: readonly HomeAccount[];
-  pay: Pay;
-  /** Ways to pay for several homes that owe at once. */
-  payAll: (accounts: readonly HomeAccount[]) => ReactNode;
-};
+/** Ways to pay for several homes that owe at once. */
+export type PayAll = (accounts: readonly HomeAccount[]) => ReactNode;
+
+type Props = { accounts: readonly HomeAccount[]; pay: Pay; payAll: PayAll };
 
 /** Shows the sum to pay; with several homes, or a let one, the state of each. */
 export function HomesStanding({ accounts, pay, payAll }: Props) {
@@ -47,6 +46,7 @@ export function HomesStanding({ accounts, pay, payAll }: Props) {
             advance: owing.length === 0,
             ...(several ? { place: t("payments.place", first) } : {}),
           })}
+          <TransferButton home={first} />
         </div>
       )}
       {apart && (
@@ -67,6 +67,7 @@ export function HomesStanding({ accounts, pay, payAll }: Props) {
                       place: t("payments.place", account),
                       compact: true,
                     })}
+                  {apart && <TransferButton compact home={account} />}
                 </div>
               </li>
             ))}

@@ -47,3 +47,32 @@ test("a phone opens the transfer in its bank, and all lines are copied at once",
   ]);
   unmount();
 });
+
+test("the QR picture is handed to an application where the device can, and closing its list is no fault", async () => {
+  const share = vi.fn<(what: { files: File[] }) => Promise<void>>(() =>
+    Promise.reject(new DOMException("closed", "AbortError")),
+  );
+  const draws = { fillRect: () => undefined, fillStyle: "" };
+  vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue(draws as never);
+  vi.spyOn(HTMLCanvasElement.prototype, "toBlob").mockImplementation((hand) =>
+    hand(new Blob(["qr"], { type: "image/png" })),
+  );
+  vi.stubGlobal("navigator", Object.assign(navigator, { share, canShare: () => true }));
+  const unmount = mount(
+    <I18nextProvider i18n={i18n}>
+      <TransferLines
+        bank={bank}
+        amount={850_00}
+        reference="INV-1"
+        purpose={() => "Паркування"}
+        label="QR"
+      />
+    </I18nextProvider>,
+  );
+  click(get("button", "Надіслати QR-код"));
+  await come(() => expect(share).toHaveBeenCalledOnce());
+  const [file] = share.mock.calls[0]?.[0].files ?? [];
+  expect([file?.name, file?.type]).toEqual(["INV-1.png", "image/png"]);
+  expect(document.body.textContent).not.toContain("Не вдалося");
+  unmount();
+});

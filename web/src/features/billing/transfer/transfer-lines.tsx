@@ -1,4 +1,4 @@
-import { Copy, ImageDown, Smartphone } from "lucide-react";
+import { Copy, ImageDown, Share2, Smartphone } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { purposeMost } from "#core/billing/nbu-qr.ts";
 import { spacedIban } from "#core/billing/rules/iban.ts";
@@ -7,7 +7,7 @@ import { useCopy } from "#web/app/form/use-copy.ts";
 import { Button, IconButton } from "#web/ui/button.tsx";
 import { copyText } from "#web/ui/copy-text.ts";
 import { QrCode } from "#web/ui/content/qr-code.tsx";
-import { saveQrCode } from "#web/ui/content/save-qr-code.ts";
+import { canSharePictures, saveQrCode, shareQrCode } from "#web/ui/content/save-qr-code.ts";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import { transferCode, type TransferDetails } from "./transfer-code.ts";
 
@@ -31,6 +31,9 @@ export function TransferLines({ label, ...transfer }: Props) {
   ];
   const all = lines.map(({ what, copied }) => `${what}: ${copied}`).join("\n");
   const copyAll = useCopy();
+  const share = async () => {
+    if (!(await shareQrCode(code, reference || "qr"))) toast.error(t("billing.bank.share_failed"));
+  };
   const save = async () => {
     if (!(await saveQrCode(code, reference || "qr"))) toast.error(t("billing.bank.save_failed"));
   };
@@ -75,10 +78,16 @@ export function TransferLines({ label, ...transfer }: Props) {
       <div className="flex flex-wrap items-center gap-4">
         <QrCode {...code} label={label} className="w-52 rounded-md" />
         <div className="flex min-w-0 flex-1 basis-40 flex-col items-start gap-3 text-sm text-ink-soft">
-          <p>{t("billing.bank.scan")}</p>
+          <p className="pointer-coarse:hidden">{t("billing.bank.scan")}</p>
+          <p className="hidden pointer-coarse:block">{t("billing.bank.same_phone")}</p>
           <Button size="sm" icon={<ImageDown aria-hidden />} onClick={() => void save()}>
             {t("billing.bank.save_qr")}
           </Button>
+          {canSharePictures() && (
+            <Button size="sm" icon={<Share2 aria-hidden />} onClick={() => void share()}>
+              {t("billing.bank.share_qr")}
+            </Button>
+          )}
         </div>
       </div>
     </>
