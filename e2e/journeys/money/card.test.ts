@@ -288,7 +288,7 @@ test("a month from its issue to its reconciliation: paid by card and through the
   expect(owed).toBe(150);
 });
 
-test("an owner pays with the kept card: an invoice in three presses, then both apartments at once", async () => {
+test("an owner pays with the kept card: an invoice in three presses, both apartments at once, and with a typed one too", async () => {
   const { device: office } = await openOffice();
   const device = await openDevice(await openBrowser(), base, { width: 390 });
   devices.push(device);
@@ -355,6 +355,46 @@ test("an owner pays with the kept card: an invoice in three presses, then both a
   // What was paid here is not asked for there any more.
   await staleConfirm.waitFor({ state: "detached" });
   await stale.getByText("Усе сплачено").first().waitFor();
+  await stale.close();
+
+  // From the home page an invoice takes two presses.
+  await bill(one?.apartmentId ?? "", 45_67);
+  await page.goto("/dashboard");
+  let presses = 0;
+  const press = async (target: Locator) => {
+    await target.click();
+    presses += 1;
+  };
+  await press(page.getByRole("button", { name: sum("Сплатити 45,67 ₴ карткою •• 4242") }));
+  await press(confirm.getByRole("button", { name: sum("Сплатити 45,67 ₴") }));
+  await heading(page, "Оплата успішна").waitFor();
+  expect(presses).toBeLessThanOrEqual(3);
+  expect(await owed()).toBe(0);
+
+  // With a card that is typed both apartments are paid by one charge.
+  await bill(one?.apartmentId ?? "", 12_34);
+  await bill(another?.apartmentId ?? "", 34_56);
+  await page.goto("/payments");
+  await page.getByRole("link", { name: /^Іншою карткою за 2 квартири/ }).click();
+  // Just now something was paid, which is told first.
+  await page.getByRole("button", { name: "Сплатити решту або інше" }).click();
+  for (const box of await page.getByRole("checkbox").all()) await box.uncheck();
+  await page.getByRole("button", { name: "Сплатити", exact: true }).click();
+  await page.getByText("Позначте хоча б один рахунок").waitFor();
+  for (const box of await page.getByRole("checkbox").all()) await box.check();
+  await page.getByText("кожній квартирі зарахуємо її частину").waitFor();
+  await fillCard(page, good);
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole("button", { name: sum("Сплатити 46,90 ₴") }).dblclick();
+  await expect
+    .poll(() => page.getByRole("heading", { name: "Оплата успішна" }).count(), {
+      timeout: patience(60_000),
+    })
+    .toBe(2);
+  await page.getByText(sum("46,90 ₴")).waitFor();
+  await page.getByText("Більше сплачувати нічого не треба").waitFor();
+  expect(await violations(page)).toEqual([]);
+  expect(await owed()).toBe(0);
 });
 
 /** Turns autopay on with the same card, pauses it and turns it off. */

@@ -1,6 +1,7 @@
+import type { TwoPlurals } from "#core/kernel/texts/shape.ts";
 import type { uk } from "./uk.ts";
 
-export const en: typeof uk = {
+export const en: TwoPlurals<typeof uk> = {
   checkout: {
     action: "Pay by card",
     action_of: "Pay by card, {{place}}",
@@ -30,6 +31,18 @@ export const en: typeof uk = {
     },
     back: "To payments",
     home: "For which apartment",
+    joint: {
+      action_one: "Pay {{amount}} by card for {{count}} apartment",
+      action_other: "Pay {{amount}} by card for {{count}} apartments",
+      other_one: "Another card: {{amount}} for {{count}} apartment",
+      other_other: "Another card: {{amount}} for {{count}} apartments",
+      homes_one: "{{count}} apartment, payee {{payee}}",
+      homes_other: "{{count}} apartments together, payee {{payee}}",
+      parts:
+        "Your card is charged once, and each apartment is credited with its own part: {{amounts}}.",
+      nothing: "Mark at least one invoice",
+      total: "Charged to the card",
+    },
     what: "What to pay",
     left_of: "{{left}} of {{total}}",
     ahead: {

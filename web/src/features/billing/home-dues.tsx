@@ -1,20 +1,23 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { TFunction } from "i18next";
-import { useId } from "react";
+import { Suspense, useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { MeView } from "#core/identity/model.ts";
 import { describeError } from "#web/app/api/refusals.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/content/skeleton.tsx";
 import { PartialNotice } from "#web/ui/content/states.tsx";
+import type { Pay, PayAll } from "./payments-page/homes-standing.tsx";
 import { homesQuery } from "./queries.ts";
 import { Standing } from "./standing-card.tsx";
 
 type Places = MeView["places"];
 
+type Props = { places: Places; pay: Pay; payAll: PayAll };
+
 /** How each of somebody's apartments stands, on the first page they open: what is owed, or that nothing is. */
-export function HomeDues({ places }: { places: Places }) {
+export function HomeDues({ places, pay, payAll }: Props) {
   const { t } = useTranslation();
   const id = useId();
   const homes = useQuery(homesQuery);
@@ -23,6 +26,10 @@ export function HomeDues({ places }: { places: Places }) {
     apartment,
     account: homes.data?.accounts.find(({ apartmentId }) => apartmentId === apartment.apartmentId),
   }));
+  const several = apartments.length > 1;
+  const owing = accountsByApartment.flatMap(({ account }) =>
+    account && account.balance > 0 ? [account] : [],
+  );
   return (
     <section
       aria-labelledby={id}
@@ -44,15 +51,30 @@ export function HomeDues({ places }: { places: Places }) {
         ({ apartment, account }) =>
           account && (
             <div key={apartment.apartmentId} className="flex flex-col gap-1.5">
-              {apartments.length > 1 && (
+              {several && (
                 <div className="flex flex-wrap items-baseline justify-between gap-x-4">
                   <h3 className="text-base font-[560]">{placeText(apartment, t)}</h3>
                   <Open apartment={apartment} />
                 </div>
               )}
               <Standing account={account} />
+              {account.balance > 0 && (
+                <div className="flex min-h-control flex-wrap gap-2 pt-1.5 max-sm:*:flex-1">
+                  <Suspense>
+                    {pay({
+                      apartmentId: apartment.apartmentId,
+                      ...(several ? { place: placeText(apartment, t), compact: true } : {}),
+                    })}
+                  </Suspense>
+                </div>
+              )}
             </div>
           ),
+      )}
+      {owing.length > 1 && (
+        <div className="flex min-h-control flex-col items-start gap-2 max-sm:*:w-full">
+          <Suspense>{payAll(owing)}</Suspense>
+        </div>
       )}
       {!homes.data && homes.isError && (
         <PartialNotice

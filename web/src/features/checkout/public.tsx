@@ -5,10 +5,19 @@ import { useTranslation } from "react-i18next";
 import { formatMoney } from "#web/app/language/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Spinner } from "#web/ui/content/spinner.tsx";
+import { chargeOf, isCharge } from "./joint/charge.ts";
 import { overviewQuery } from "./queries.ts";
 
 export { CardFields } from "./form/card-fields.tsx";
 export { cardIssues } from "./form/card-form.ts";
+export {
+  chooseParts,
+  groupByPayee,
+  type PayableHome,
+  type PayPart,
+  sumParts,
+} from "./joint/pay-part.ts";
+export { PayJointly } from "./joint/pay-jointly.tsx";
 export { openText } from "./form/open-text.ts";
 export { TestNotice } from "./form/test-notice.tsx";
 export { tokeniseCard, type TypedCard } from "./form/tokenise.ts";
@@ -62,14 +71,14 @@ export function UnderWay() {
   return (
     <div role="status">
       <ul className="flex flex-col gap-2">
-        {data.processing.map(({ id, amount }) => (
+        {data.processing.filter(isCharge).map(({ id, ...payment }) => (
           <li
             key={id}
             className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md bg-amber-soft px-4 py-3 text-amber-ink"
           >
             <Spinner />
             <span className="min-w-0 flex-1 font-[560]">
-              {t("checkout.under_way", { amount: formatMoney(amount) })}
+              {t("checkout.under_way", { amount: formatMoney(chargeOf(payment)) })}
             </span>
             <Button
               size="sm"

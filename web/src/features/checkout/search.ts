@@ -5,6 +5,8 @@ export type CardSearch = {
   of?: string | undefined;
   invoice?: string | undefined;
   again?: string | undefined;
+  /** All owing homes of the apartment's payee. */
+  all?: true | undefined;
 };
 
 /** Keeps what makes sense of an address; anything else is as if it were not there. */
@@ -13,6 +15,7 @@ export function readCardSearch(search: Record<string, unknown>): CardSearch {
     of: uuidIn(search["of"]),
     invoice: uuidIn(search["invoice"]),
     again: uuidIn(search["again"]),
+    all: search["all"] === true || undefined,
   });
 }
 

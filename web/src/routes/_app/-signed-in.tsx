@@ -10,7 +10,10 @@ import { AppShell } from "#web/app/shell/app-shell.tsx";
 import { ownerTexts } from "#web/features/analytics/owner/texts.ts";
 import { AssistantButton } from "#web/features/assistant/panel/assistant-button.tsx";
 import { usePanel } from "#web/features/assistant/panel/panel-store.ts";
+import { autopayTexts } from "#web/features/autopay/texts.ts";
 import { HomeDues } from "#web/features/billing/home-dues.tsx";
+import { billingTexts } from "#web/features/billing/texts.ts";
+import { checkoutTexts } from "#web/features/checkout/texts.ts";
 import { ContactsCard } from "#web/features/buildings/contacts/contacts-card.tsx";
 import { PrintNotice } from "#web/features/files/public.tsx";
 import { ManagerHome } from "#web/features/home/manager-home.tsx";
@@ -130,10 +133,27 @@ const Properties = lazy(async () => {
   return { default: component };
 });
 
+/** Loads the ways to pay, once something is owed. */
+async function loadPayWays() {
+  const [ways] = await Promise.all([
+    import("#web/features/autopay/pay/pay-ways.tsx"),
+    loadTranslations(billingTexts, autopayTexts, checkoutTexts),
+  ]);
+  return ways;
+}
+const PayWays = lazy(async () => ({ default: (await loadPayWays()).PayWays }));
+const PayAll = lazy(async () => ({ default: (await loadPayWays()).PayAll }));
+
 export function Dashboard() {
   return (
     <ResidentHome
-      money={(places) => <HomeDues places={places} />}
+      money={(places) => (
+        <HomeDues
+          places={places}
+          pay={(what) => <PayWays {...what} />}
+          payAll={(accounts) => <PayAll accounts={accounts} />}
+        />
+      )}
       properties={
         <Suspense fallback={<Skeleton className="h-64 w-full rounded-lg!" />}>
           <Properties />

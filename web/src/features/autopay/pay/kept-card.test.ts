@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
-import { groupByPayee, keptCardFor } from "./kept-card.ts";
+import { keptCardFor } from "./kept-card.ts";
 
-const home = (apartmentId: string, orgId: string, payee = "ОСББ", open: never[] | [object] = []) =>
-  ({ apartmentId, orgId, payee, open }) as never;
+const home = (apartmentId: string, orgId: string) => ({ apartmentId, orgId });
 const keptCard = (id: string, apartmentId: string, usable = true) => ({
   id,
   apartmentId,
@@ -18,14 +17,4 @@ test("a home is paid with its own card, else with one of the same organisation t
     keptCardFor(home("b", "one"), [keptCard("of-a", "a"), keptCard("bad", "b", false)], homes)?.id,
   ).toBe("of-a");
   expect(keptCardFor(home("c", "two"), cards, homes)).toBeNull();
-});
-
-test("together are paid those that owe the same payee", () => {
-  const homes = [
-    home("a", "one", "ОСББ", [{}]),
-    home("b", "one", "ОСББ", [{}]),
-    home("c", "one", "Паркінг", [{}]),
-    home("d", "one", "ОСББ"),
-  ];
-  expect(groupByPayee(homes)).toEqual([[homes[0], homes[1]]]);
 });

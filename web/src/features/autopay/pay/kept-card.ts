@@ -1,7 +1,6 @@
 import type { AutopayView } from "#core/autopay/views.ts";
-import type { HomesView } from "#core/billing/views.ts";
+import type { PayableHome } from "#web/features/checkout/public.tsx";
 
-export type PayableHome = HomesView["accounts"][number];
 type Kept = Pick<AutopayView, "id" | "apartmentId"> & { card: AutopayView["card"] };
 
 /** Returns the kept card that pays for a home: its own, else one of another home of the organisation; null if none can. */
@@ -15,13 +14,4 @@ export function keptCardFor<K extends Kept>(
     return card.usable && cardHome?.orgId === home.orgId;
   });
   return usable.find(({ apartmentId }) => apartmentId === home.apartmentId) ?? usable[0] ?? null;
-}
-
-/** Groups owing homes that are paid together, two at least: one organisation and one payee. */
-export function groupByPayee<H extends Pick<PayableHome, "orgId" | "payee" | "open">>(
-  accounts: readonly H[],
-): H[][] {
-  const owing = accounts.filter(({ open }) => open.length > 0);
-  const groups = Map.groupBy(owing, ({ orgId, payee }) => `${orgId} ${payee}`);
-  return [...groups.values()].filter((homes) => homes.length > 1);
 }

@@ -13,13 +13,18 @@ import { formatMoney } from "#web/app/language/format.ts";
 import { billingKeys } from "#web/features/billing/keys.ts";
 import { typeText } from "#web/features/billing/public.tsx";
 import { checkoutKeys } from "#web/features/checkout/keys.ts";
-import { openText, TestNotice } from "#web/features/checkout/public.tsx";
+import {
+  chooseParts,
+  openText,
+  type PayPart,
+  sumParts,
+  TestNotice,
+} from "#web/features/checkout/public.tsx";
 import { Facts } from "#web/ui/content/card.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { cardText } from "../card-text.ts";
 import { autopayKeys } from "../keys.ts";
 import { autopaysQuery } from "../queries.ts";
-import { chooseParts, type PayPart, sumParts } from "./pay-part.ts";
 
 type Props = { autopay: AutopayView; parts: readonly PayPart[] };
 type ChosenInvoices = { invoiceIds: string[] };

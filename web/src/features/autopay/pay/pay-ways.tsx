@@ -1,17 +1,23 @@
 import { useQuery } from "@tanstack/react-query";
 import { CreditCard } from "lucide-react";
-import { type ComponentProps, useState } from "react";
+import { type ComponentProps, Fragment, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { AutopayView } from "#core/autopay/views.ts";
 import { formatMoney } from "#web/app/language/format.ts";
 import { homesQuery } from "#web/features/billing/public.tsx";
-import { PayByCard } from "#web/features/checkout/public.tsx";
+import {
+  groupByPayee,
+  type PayableHome,
+  PayByCard,
+  PayJointly,
+  type PayPart,
+  sumParts,
+} from "#web/features/checkout/public.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { lastFourText } from "../card-text.ts";
 import { autopaysQuery } from "../queries.ts";
-import { groupByPayee, keptCardFor, type PayableHome } from "./kept-card.ts";
+import { keptCardFor } from "./kept-card.ts";
 import { PayDialog } from "./pay-dialog.tsx";
-import { type PayPart, sumParts } from "./pay-part.ts";
 
 type What = Omit<ComponentProps<typeof PayByCard>, "other">;
 
@@ -41,7 +47,7 @@ export function PayWays(what: What) {
   );
 }
 
-/** The way to pay for all homes of a payee at once; nothing where no kept card does. */
+/** The ways to pay for all homes of a payee at once: with a kept card, and with one that is typed. */
 export function PayAll({ accounts }: { accounts: readonly PayableHome[] }) {
   const { t } = useTranslation();
   const homes = useQuery(homesQuery).data?.accounts ?? [];
@@ -49,7 +55,8 @@ export function PayAll({ accounts }: { accounts: readonly PayableHome[] }) {
   return groupByPayee(accounts).map((group) => {
     const [first] = group;
     const autopay = first && keptCardFor(first, items, homes);
-    if (!autopay) return null;
+    if (!first) return null;
+    if (!autopay) return <PayJointly key={first.apartmentId} homes={group} />;
     const parts = group.map((home) => ({ home, invoices: home.open }));
     const what = {
       count: group.length,
@@ -57,7 +64,12 @@ export function PayAll({ accounts }: { accounts: readonly PayableHome[] }) {
       card: lastFourText(autopay.card),
     };
     const label = t("autopay.pay.all", what);
-    return <PayKept key={autopay.id + first.payee} autopay={autopay} parts={parts} label={label} />;
+    return (
+      <Fragment key={first.apartmentId}>
+        <PayKept autopay={autopay} parts={parts} label={label} />
+        <PayJointly homes={group} other />
+      </Fragment>
+    );
   });
 }
 

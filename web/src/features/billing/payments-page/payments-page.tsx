@@ -16,15 +16,14 @@ import { homesQuery } from "../queries.ts";
 import { moneyTab, type PaymentsSearch } from "../search.ts";
 import { HomeStatement } from "../statement/home-statement.tsx";
 import { HomeInvoices } from "./home-invoices.tsx";
-import { HomesStanding, type Pay } from "./homes-standing.tsx";
+import { HomesStanding, type Pay, type PayAll } from "./homes-standing.tsx";
 
 type Props = {
   search: PaymentsSearch;
   onSearch: (search: PaymentsSearch) => void;
   /** A way to pay all of a home, or one of its invoices. */
   pay: Pay;
-  /** Ways to pay for several homes that owe at once. */
-  payAll: (accounts: readonly HomesView["accounts"][number][]) => ReactNode;
+  payAll: PayAll;
   /** Notice above everything. */
   notice: ReactNode;
   /** Autopay of these homes. */

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { HomesView } from "#core/billing/views.ts";
 import type { CardPaymentView, CheckoutView } from "#core/checkout/views.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
 import { usePageTitle } from "#web/app/page-title.ts";
@@ -15,6 +14,8 @@ import { PageHeader } from "#web/ui/navigation/page-header.tsx";
 import { BackLink, Frame } from "../frame.tsx";
 import { cardPaymentQuery, overviewQuery } from "../queries.ts";
 import type { CardSearch } from "../search.ts";
+import { JointForm } from "../joint/joint-form.tsx";
+import { groupByPayee, type PayableHome } from "../joint/pay-part.ts";
 import { recentOf, toldFirst } from "./lately.ts";
 import { Recent } from "./recent.tsx";
 import { type Instead, PayForm, type WhereTo } from "./pay-form.tsx";
@@ -28,9 +29,8 @@ type Props = {
   whereTo: WhereTo;
   instead: Instead;
 };
-type PayableHome = HomesView["accounts"][number];
 
-/** Where somebody pays by card for one of their homes. */
+/** Where somebody pays by card for one of their homes, or for several of one payee. */
 export function CardPage({ search, ...form }: Props) {
   const { t } = useTranslation();
   const homes = useQuery(homesQuery);
@@ -52,7 +52,7 @@ export function CardPage({ search, ...form }: Props) {
           overview={overview.data}
           before={before.data}
           search={search}
-          key={`${search.of} ${search.again}`}
+          key={`${search.of} ${search.again} ${search.all}`}
           {...form}
         />
       ) : failed ? (
@@ -83,9 +83,20 @@ function Choice({ accounts, overview, before, search, ...form }: ChoiceProps) {
   const billed = accounts.find(({ open }) => open.some(({ id }) => id === invoice));
   const wanted = before?.apartmentId ?? search.of ?? billed?.apartmentId;
   const owing = accounts.find(({ balance }) => balance > 0) ?? accounts[0];
-  // It stays the one that the form was opened for, also once it owes nothing.
-  const [chosen, choose] = useState(wanted ?? owing?.apartmentId);
-  const home = accounts.find(({ apartmentId }) => apartmentId === chosen);
+  const groups = groupByPayee(accounts).map((homes) => homes.map(({ apartmentId }) => apartmentId));
+  // It stays what the form was opened for, also once it owes nothing.
+  const [chosen, choose] = useState(() => {
+    const group = search.all && groups.find((ids) => !wanted || ids.includes(wanted));
+    if (group) return group;
+    const again = before?.others.map(({ apartmentId }) => apartmentId) ?? [];
+    const ids = [wanted ?? owing?.apartmentId, ...again];
+    return accounts.map(({ apartmentId }) => apartmentId).filter((id) => ids.includes(id));
+  });
+  const homes = useMemo(
+    () => accounts.filter(({ apartmentId }) => chosen.includes(apartmentId)),
+    [accounts, chosen],
+  );
+  const [home] = homes;
   const recent = recentOf(overview, chosen);
   // Judged as the form opens: one that is being filled in is not taken away by another tab.
   const [waiting, wait] = useState(() => toldFirst(recent, search));
@@ -113,6 +124,8 @@ function Choice({ accounts, overview, before, search, ...form }: ChoiceProps) {
         description={t("checkout.no_provider.body")}
       />
     );
+  const payeeOf = (ids: readonly string[]) =>
+    accounts.find(({ apartmentId }) => ids.includes(apartmentId))?.payee;
   const place = ({ address, number }: PayableHome) => t("payments.place", { address, number });
   return (
     <Card>
@@ -121,9 +134,15 @@ function Choice({ accounts, overview, before, search, ...form }: ChoiceProps) {
         {accounts.length > 1 && (
           <SelectField
             label={t("checkout.home")}
-            value={home.apartmentId}
-            onValueChange={choose}
-            options={accounts.map((one) => ({ value: one.apartmentId, label: place(one) }))}
+            value={chosen.join(" ")}
+            onValueChange={(value) => choose(value.split(" "))}
+            options={[
+              ...accounts.map((one) => ({ value: one.apartmentId, label: place(one) })),
+              ...withChosen(groups, chosen).map((ids) => ({
+                value: ids.join(" "),
+                label: t("checkout.joint.homes", { count: ids.length, payee: payeeOf(ids) }),
+              })),
+            ]}
           />
         )}
         <Facts
@@ -140,6 +159,14 @@ function Choice({ accounts, overview, before, search, ...form }: ChoiceProps) {
           <Button className="self-start" onClick={() => wait(false)}>
             {t("checkout.lately.more")}
           </Button>
+        ) : homes.length > 1 ? (
+          <JointForm
+            key={chosen.join(" ")}
+            homes={homes}
+            elsewhere={provider.hosted ? providerNames[provider.name] : null}
+            before={before?.others.length ? before : undefined}
+            onCharged={form.onCharged}
+          />
         ) : (
           <PayForm
             key={home.apartmentId}
@@ -154,4 +181,10 @@ function Choice({ accounts, overview, before, search, ...form }: ChoiceProps) {
       </div>
     </Card>
   );
+}
+
+/** Adds the chosen homes where they are no group any more, so that the list still names them. */
+function withChosen(groups: readonly string[][], chosen: string[]): readonly string[][] {
+  const known = groups.some((ids) => ids.join(" ") === chosen.join(" "));
+  return known || chosen.length < 2 ? groups : [...groups, chosen];
 }

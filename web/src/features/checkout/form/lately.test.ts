@@ -9,8 +9,8 @@ const done = payment("a", "succeeded");
 
 test("a form tells of the payments of its own apartment", () => {
   const overview = { processing: [busy, payment("b", "processing")], lately: [done] };
-  expect(recentOf(overview, "a")).toEqual([busy, done]);
-  expect(recentOf(overview, "c")).toEqual([]);
+  expect(recentOf(overview, ["a"])).toEqual([busy, done]);
+  expect(recentOf(overview, ["c"])).toEqual([]);
 });
 
 test("a payment under way comes first, one that has ended where nothing else is meant", () => {

@@ -2,9 +2,9 @@ import type { CheckoutView } from "#core/checkout/views.ts";
 
 type Recent = Pick<CheckoutView, "processing" | "lately">;
 
-/** Returns the payments of an apartment that are in progress or were just made. */
-export function recentOf({ processing, lately }: Recent, apartmentId: string | undefined) {
-  return [...processing, ...lately].filter((one) => one.apartmentId === apartmentId);
+/** Returns the payments of apartments that are in progress or were just made. */
+export function recentOf({ processing, lately }: Recent, apartmentIds: readonly string[]) {
+  return [...processing, ...lately].filter((one) => apartmentIds.includes(one.apartmentId));
 }
 
 /**

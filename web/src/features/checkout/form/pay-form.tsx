@@ -19,6 +19,7 @@ import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { CardFields } from "./card-fields.tsx";
 import { openText } from "./open-text.ts";
+import { Lost } from "./lost.tsx";
 import { Repeat } from "./repeat.tsx";
 import { TooMuch } from "./too-much.tsx";
 import { allOf, type Chosen, chosenAtFirst, withoutPaid, owedOf, changeChoice } from "./chosen.ts";
@@ -238,19 +239,5 @@ export function PayForm({ home, place, first, before, elsewhere, onCharged, ...p
       />
       {parts.instead({ home, place, typed: amount, chosenIds: ids })}
     </form>
-  );
-}
-
-/** Shows that the chosen invoices are no longer to be paid. */
-function Lost({ numbers, some }: { numbers: readonly string[]; some: boolean }) {
-  const { t } = useTranslation();
-  const named = numbers.filter(Boolean).join(", ");
-  return (
-    <div className="flex flex-col gap-1 rounded-md bg-amber-soft px-3.5 py-3 text-amber-ink">
-      <p className="font-[560] wrap-anywhere">
-        {named ? t("checkout.lost.named", { numbers: named }) : t("checkout.lost.unnamed")}
-      </p>
-      <p>{t(some ? "checkout.lost.rest" : "checkout.lost.none")}</p>
-    </div>
   );
 }

@@ -19,6 +19,8 @@ export type OnCharged = (id: string, page: string | null) => void;
 type CardFormOptions = {
   apartmentId: string;
   invoiceIds: readonly string[];
+  /** Invoices of other apartments that are paid with them. */
+  others?: StartPaymentInput["others"];
   /** Kopecks that the payer sees open. */
   owed: number;
   amount: string;
@@ -39,7 +41,7 @@ type Charged = Pick<StartedPaymentView["payment"], "id" | "page">;
  * token, pays with that.
  */
 export function useCardForm({ apartmentId, invoiceIds, owed, ...options }: CardFormOptions) {
-  const { amount, purpose, hosted, repeated, beyond, onCharged } = options;
+  const { amount, purpose, hosted, others, repeated, beyond, onCharged } = options;
   const month = useToday().slice(0, 7);
   const refetchOnFailure = [billingKeys.all, checkoutKeys.overview];
   const start = useVerb(api.checkout.start, { once: true, invalidates: [], refetchOnFailure });
@@ -84,6 +86,7 @@ export function useCardForm({ apartmentId, invoiceIds, owed, ...options }: CardF
           ...input,
           ...(repeated() === sum ? { repeated: true } : {}),
           ...(agreed === null ? {} : { beyond: agreed }),
+          ...(others?.length ? { others } : {}),
         },
         card,
       );

@@ -17,6 +17,7 @@ import { Card, Facts } from "#web/ui/content/card.tsx";
 import { Spinner } from "#web/ui/content/spinner.tsx";
 import { EmptyState } from "#web/ui/content/states.tsx";
 import { cx } from "#web/ui/cx.ts";
+import { chargeOf, isCharge } from "../joint/charge.ts";
 import { BackLink, Frame } from "../frame.tsx";
 import { cardPaymentQuery } from "../queries.ts";
 
@@ -35,15 +36,17 @@ export function OutcomePage({ id, alsoIds, receipt }: PageProps) {
   const { t } = useTranslation();
   const { data: payment } = useQuery(cardPaymentQuery(id));
   usePageTitle(payment ? headingOf(payment, t) : t("checkout.title"));
+  const others = payment?.others.map((other) => other.id) ?? [];
+  const ids = [...new Set([id, ...others, ...alsoIds])];
   return (
     <Frame>
       <BackLink />
-      {[id, ...alsoIds].map((one, at) => (
+      {ids.map((one, at) => (
         <Followed
           key={one}
           id={one}
           heading={at === 0 ? "h1" : "h2"}
-          several={alsoIds.length > 0}
+          several={ids.length > 1}
           receipt={receipt}
         />
       ))}
@@ -91,8 +94,8 @@ const looks = {
 /** Milliseconds after which a payment takes longer than usual. */
 const usual = 30_000;
 
-type ActionProps = { payment: CardPaymentView; receipt: Receipt };
-type Props = ActionProps & Placed;
+type Props = { payment: CardPaymentView; receipt: Receipt } & Placed;
+type ActionProps = Omit<Props, "several">;
 
 function Outcome({ payment, heading: Heading, several, receipt }: Props) {
   const { t } = useTranslation();
@@ -143,12 +146,15 @@ function Outcome({ payment, heading: Heading, several, receipt }: Props) {
               ? [{ label: t("checkout.place_fact"), value: t("payments.place", home) }]
               : []),
             { label: t("checkout.amount_fact"), value: formatMoney(amount) },
+            ...(payment.others.length > 0
+              ? [{ label: t("checkout.joint.total"), value: formatMoney(chargeOf(payment)) }]
+              : []),
             { label: t("checkout.purpose_fact"), value: purpose },
           ]}
         />
         {payment.payment && <Went payment={payment} />}
         {payment.payment && Heading === "h1" && <Left />}
-        <Actions payment={payment} receipt={receipt} />
+        <Actions payment={payment} receipt={receipt} heading={Heading} />
       </div>
     </Card>
   );
@@ -205,8 +211,12 @@ function Part({ amount, children }: { amount: number; children: ReactNode }) {
   );
 }
 
-function Actions({ payment: { id, status, page, payment }, receipt }: ActionProps) {
+function Actions({ payment: cardPayment, receipt, heading }: ActionProps) {
   const { t } = useTranslation();
+  const { id, status, payment } = cardPayment;
+  // What another payment's charge brings is confirmed and tried again there.
+  const there = heading === "h2" && !isCharge(cardPayment);
+  const page = there ? null : cardPayment.page;
   const unpaid = status === "failed" || status === "created";
   const onward = t(status === "created" ? "checkout.elsewhere.again" : "checkout.confirm.action");
   return (
@@ -216,16 +226,16 @@ function Actions({ payment: { id, status, page, payment }, receipt }: ActionProp
           {onward}
         </Button>
       )}
-      {unpaid && (
+      {unpaid && !there && (
         <Button
           variant={page ? "secondary" : "primary"}
-          render={<Link to="/payments/card" search={{ again: id }} />}
+          render={<Link to="/payments/card" search={{ again: cardPayment.chargedWithId ?? id }} />}
         >
           {t("checkout.again")}
         </Button>
       )}
       {payment && receipt({ id: payment.id, label: t("checkout.receipt") })}
-      <Button render={<Link to="/payments" />}>{t("checkout.back")}</Button>
+      {!there && <Button render={<Link to="/payments" />}>{t("checkout.back")}</Button>}
     </div>
   );
 }
