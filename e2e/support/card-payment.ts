@@ -18,6 +18,8 @@ export function cardPayment(
     invoices: [],
     credit: 145_000,
     reversed: null,
+    booked: { at: "2026-01-15T10:00:00Z", accountNumber: null, closedAt: null },
+    byCallersCard: false,
     refunds: [],
     note: null,
     writtenBy: "Олена Мельник",

@@ -204,6 +204,14 @@ export const paymentView = z.object({
   /** Kopecks paid ahead. */
   credit: z.int(),
   reversed: z.nullable(z.object({ at: instant(), reason: z.string() })),
+  /** Its way in the books: when it was credited to which account, and when its month was closed; null: it is open. */
+  booked: z.object({
+    at: instant(),
+    accountNumber: z.nullable(z.string()),
+    closedAt: z.nullable(instant()),
+  }),
+  /** The caller paid it by card. */
+  byCallersCard: z.boolean(),
   /** Refunds, earliest first. */
   refunds: z.array(z.object({ day: localDate(), amount: z.int(), reason: z.string() })),
   /** Both only for staff. */

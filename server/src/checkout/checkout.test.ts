@@ -8,7 +8,9 @@ import { minute } from "#core/kernel/time.ts";
 import { getAccount } from "#server/billing/reads/account-view.ts";
 import { listPayments } from "#server/billing/reads/payments-view.ts";
 import { type Books, foundBooks } from "#server/billing/testing.ts";
+import { closeBooks } from "#server/billing/verbs/closing.ts";
 import { requireSound } from "#server/billing/verbs/testing-model.ts";
+import { inTenant } from "#server/platform/database/database.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
 import { outcomeOf } from "#server/testing/outcome.ts";
 import { signBody } from "./provider/signature.ts";
@@ -97,6 +99,28 @@ describe("a payment by card", () => {
     expect(seen).toMatchObject({ method: "card", reference: "•••• 4242", allowed: ["refund"] });
     expect(seen).toMatchObject({ note: "Внески за листопад", writtenBy: "Анна Тестова" });
     expect(await outcomeOf(books.reverse(id))).toBe("billing.paid_by_card");
+  });
+
+  test("shows its payer its way into the books, to the closing of the month", async () => {
+    await books.issue(500_00);
+    const { id } = await paid({ owed: 500_00 });
+    await deliverAll();
+    const way = async () => (await getCardPayment(world, books.ann, { id })).payment;
+    expect(await way()).toMatchObject({
+      byCallersCard: true,
+      booked: { accountNumber: null, closedAt: null },
+    });
+    const bookedAt = (await way())?.booked.at ?? "";
+    expect(new Date(bookedAt).getTime()).toBeGreaterThanOrEqual(testNow.getTime());
+    // It is another's for the rest of the household, and for staff.
+    expect((await moneyOf(books.eva))[0]).toMatchObject({ byCallersCard: false });
+    expect((await moneyOf(books.max))[0]).toMatchObject({ byCallersCard: false });
+    world.setNow(new Date("2026-12-05T10:00:00Z"));
+    const { orgId, ada } = books;
+    await inTenant(world.db, { orgIds: [orgId] }, (tx) =>
+      closeBooks(tx, { orgId, month: "2026-11", personId: ada.personId, at: world.clock() }),
+    );
+    expect(new Date((await way())?.booked.closedAt ?? "")).toEqual(world.clock());
   });
 
   test("in advance waits for the next invoice", async () => {

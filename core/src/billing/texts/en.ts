@@ -240,6 +240,8 @@ export const en: TwoPlurals<typeof uk> = {
       refund: "Refund",
       refunded: "{{amount}} refunded",
       receipt_short: "Receipt",
+      way: "From card to books",
+      way_of: "From card to books: {{amount}}",
       pdf: "Receipt for {{amount}}, PDF",
       pdf_of: "Receipt of {{date}}, PDF",
       credit: "credit {{amount}}",

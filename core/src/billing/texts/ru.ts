@@ -247,6 +247,8 @@ export const ru: typeof uk = {
       refund: "Вернуть деньги",
       refunded: "Возвращено {{amount}}",
       receipt_short: "Квитанция",
+      way: "Путь платежа",
+      way_of: "Путь платежа: {{amount}}",
       pdf: "Квитанция на {{amount}}, PDF",
       pdf_of: "Квитанция за {{date}}, PDF",
       credit: "переплата {{amount}}",

@@ -246,6 +246,8 @@ export const uk = {
       refund: "Повернути кошти",
       refunded: "Повернуто {{amount}}",
       receipt_short: "Квитанція",
+      way: "Шлях платежу",
+      way_of: "Шлях платежу: {{amount}}",
       pdf: "Квитанція про {{amount}}, PDF",
       pdf_of: "Квитанція за {{date}}, PDF",
       credit: "переплата {{amount}}",

@@ -103,6 +103,17 @@ export const en: TwoPlurals<typeof uk> = {
       became_credit:
         "While you were paying, this had been paid already. Your money is not lost: it is kept in advance and pays the next invoices.",
     },
+    way: {
+      title: "From card to books",
+      begun: "Payment started",
+      confirmed: "The payment service charged the card",
+      waiting: "The payment service has not confirmed the charge yet",
+      credited: "Credited to account {{account}}",
+      credited_plain: "Credited to your apartment",
+      refunded: "{{amount}} refunded to the card",
+      closed: "The books for {{month}} are closed, the entry no longer changes",
+      open: "The books for {{month}} are still open",
+    },
     created: { title: "The payment was not finished", body: "Nothing was taken from the card." },
     failure: {
       failed: "Payment failed",

@@ -21,6 +21,7 @@ import {
 import { allOf, atMost, compileFixed, param } from "#server/platform/read/statement.ts";
 import { begunOn, formattedNumber } from "../fragments.ts";
 import { allocation, invoice, payment, paymentRefund } from "../table.ts";
+import { bookClosing } from "../table/closing-table.ts";
 import { ofApartments, visibleMoney } from "./apartment.ts";
 
 const paidInvoices = compileFixed(
@@ -55,6 +56,14 @@ const shown = {
   refunds: sql<ValueOf<typeof givenBack>>`(select ${givenBack} from ${paymentRefund}
     where ${paymentRefund.paymentId} = ${payment.id})`,
   note: payment.note,
+  createdBy: payment.createdBy,
+  booked: jsonObject({
+    at: payment.createdAt,
+    accountNumber: apartment.accountNumber,
+    closedAt: sql<string | null>`(select min(${bookClosing.closedAt}) from ${bookClosing}
+      where ${bookClosing.orgId} = ${payment.orgId} and ${bookClosing.openedAt} is null
+        and ${bookClosing.month} >= to_char(${payment.receivedOn}, 'YYYY-MM'))`,
+  }),
   reversed: jsonObjectIf(payment.reversedAt, {
     at: sql<string>`${payment.reversedAt}`,
     reason: sql<string>`${payment.reversalReason}`,

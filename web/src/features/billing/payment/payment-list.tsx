@@ -113,6 +113,16 @@ function Row({ payment, several, refund }: RowProps & { refund: Refund | undefin
             label={t("billing.payment.pdf", { amount: formatMoney(amount) })}
           />
         )}
+        {payment.byCallersCard && (
+          <Link
+            to="/payments/card/$paymentId"
+            params={{ paymentId: payment.id }}
+            aria-label={t("billing.payment.way_of", { amount: formatMoney(amount) })}
+            className="prose-link ml-4 inline-flex min-h-9 items-center text-sm print:hidden"
+          >
+            {t("billing.payment.way")}
+          </Link>
+        )}
       </div>
       {payment.allowed.includes("reverse") && <Actions payment={payment} />}
       {refund && payment.allowed.includes("refund") && (

@@ -20,6 +20,7 @@ import { cx } from "#web/ui/cx.ts";
 import { chargeOf, isCharge } from "../joint/charge.ts";
 import { BackLink, Frame } from "../frame.tsx";
 import { cardPaymentQuery } from "../queries.ts";
+import { PaymentWay } from "./payment-way.tsx";
 
 /** The way to take a payment's receipt along. */
 type Receipt = (what: { id: string; label: string }) => ReactNode;
@@ -154,6 +155,9 @@ function Outcome({ payment, heading: Heading, several, receipt }: Props) {
         />
         {payment.payment && <Went payment={payment} />}
         {payment.payment && Heading === "h1" && <Left />}
+        {(payment.payment || (status === "processing" && !payment.page)) && (
+          <PaymentWay payment={payment} />
+        )}
         <Actions payment={payment} receipt={receipt} heading={Heading} />
       </div>
     </Card>

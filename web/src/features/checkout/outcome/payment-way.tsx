@@ -1,0 +1,70 @@
+import { CircleCheck, Clock } from "lucide-react";
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import type { CardPaymentView } from "#core/checkout/views.ts";
+import { useNow } from "#web/app/clock.ts";
+import { formatDate, formatMoment, formatMoney, formatMonth } from "#web/app/language/format.ts";
+
+type Step = { text: string; when: string | null; done: boolean };
+
+/** The way of a payment from the card to the books, as far as it has come. */
+export function PaymentWay({ payment: cardPayment }: { payment: CardPaymentView }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const now = useNow();
+  const { createdAt, settledAt, payment } = cardPayment;
+  const steps: Step[] = [
+    { text: t("checkout.way.begun"), when: formatMoment(createdAt, now), done: true },
+    settledAt
+      ? { text: t("checkout.way.confirmed"), when: formatMoment(settledAt, now), done: true }
+      : { text: t("checkout.way.waiting"), when: null, done: false },
+    ...(payment ? booksOf(payment) : []),
+  ];
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-2">
+      <h2 id={id} className="text-sm font-[560] text-ink-soft">
+        {t("checkout.way.title")}
+      </h2>
+      <ol className="flex flex-col gap-2.5">
+        {steps.map(({ text, when, done }) => (
+          <li
+            key={text}
+            className="flex gap-2.5 [&>svg]:mt-[0.15em] [&>svg]:size-[1.2em] [&>svg]:shrink-0"
+          >
+            {done ? (
+              <CircleCheck aria-hidden className="text-pine-ink" />
+            ) : (
+              <Clock aria-hidden className="text-ink-soft" />
+            )}
+            <span className="min-w-0">
+              <span className="block wrap-anywhere">{text}</span>
+              {when && <span className="block text-sm text-ink-soft">{when}</span>}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+
+  function booksOf({ booked, refunds, receivedOn }: NonNullable<typeof payment>): Step[] {
+    const { at, accountNumber: account, closedAt } = booked;
+    const month = formatMonth(receivedOn.slice(0, 7));
+    return [
+      {
+        text: account ? t("checkout.way.credited", { account }) : t("checkout.way.credited_plain"),
+        when: formatMoment(at, now),
+        done: true,
+      },
+      ...refunds.map(({ day, amount }) => ({
+        text: t("checkout.way.refunded", { amount: formatMoney(amount) }),
+        when: formatDate(day, now),
+        done: true,
+      })),
+      {
+        text: t(closedAt ? "checkout.way.closed" : "checkout.way.open", { month }),
+        when: closedAt && formatDate(closedAt, now),
+        done: closedAt !== null,
+      },
+    ];
+  }
+}
