@@ -56,30 +56,29 @@ self.addEventListener("pushsubscriptionchange", (event) => {
 // What is about one thing takes the place of what was shown before.
 function show({ title, body, tag, path, language, at, ...message }) {
   const { eventId, unread, answer, confirm, settings } = message;
-  return Promise.all([
-    self.registration.showNotification(title, {
-      body,
-      tag,
-      renotify: true,
-      lang: language,
-      timestamp: Date.parse(at),
-      icon: "/icon-192.png",
-      data: { path, eventId, done: confirm?.done, setting: settings?.path },
-      actions: [
-        ...(confirm ? [{ action: "confirm", title: confirm.label }] : []),
-        ...(answer ? [{ action: "answer", title: answer }] : []),
-        // Most systems show two.
-        ...(settings ? [{ action: "settings", title: settings.label }] : []),
-      ],
-    }),
-    setBadge(unread),
-  ]);
+  setBadge(unread);
+  return self.registration.showNotification(title, {
+    body,
+    tag,
+    renotify: true,
+    lang: language,
+    timestamp: Date.parse(at),
+    icon: "/icon-192.png",
+    data: { path, eventId, done: confirm?.done, setting: settings?.path },
+    actions: [
+      ...(confirm ? [{ action: "confirm", title: confirm.label }] : []),
+      ...(answer ? [{ action: "answer", title: answer }] : []),
+      // Most systems show two.
+      ...(settings ? [{ action: "settings", title: settings.label }] : []),
+    ],
+  });
 }
 
-// The number on the icon of the installed application, where the system shows one.
+// The number on the icon of the installed application. Nobody waits for it: where no system shows one, some browsers
+// never answer.
 function setBadge(unread) {
   const shown = unread > 0 ? navigator.setAppBadge?.(unread) : navigator.clearAppBadge?.();
-  return shown?.catch(() => undefined);
+  shown?.catch(() => undefined);
 }
 
 async function open(path) {
