@@ -57,7 +57,7 @@ export function YearTable({ caption, first, year, rows, write, changes = true }:
       rowKey={({ key }) => key}
       card={(row) => (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line py-2.5">
-          <span className="min-w-0 flex-1 basis-32">
+          <span className="min-w-0 flex-1 basis-20">
             <Name row={row} />
           </span>
           <span className="ml-auto text-right tabular-nums">
