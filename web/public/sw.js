@@ -74,11 +74,9 @@ function show({ title, body, tag, path, language, at, ...message }) {
   });
 }
 
-// The number on the icon of the installed application. Nobody waits for it: where no system shows one, some browsers
-// never answer.
+// The number on the icon of the installed application. Nobody waits for it; an open page takes it away.
 function setBadge(unread) {
-  const shown = unread > 0 ? navigator.setAppBadge?.(unread) : navigator.clearAppBadge?.();
-  shown?.catch(() => undefined);
+  if (unread > 0) navigator.setAppBadge?.(unread).catch(() => undefined);
 }
 
 async function open(path) {
