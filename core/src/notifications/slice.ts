@@ -7,6 +7,8 @@ export const facts = {
   "notification.address_failed": { audit: false },
   "notification.telegram_changed": { audit: false },
   "notification.sms_limit_changed": { audit: true },
+  "notification.outreach_stopped": { audit: true },
+  "notification.outreach_resumed": { audit: true },
 } as const satisfies SliceDeclaration["facts"];
 
 export const refusals = {

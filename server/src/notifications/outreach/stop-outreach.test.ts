@@ -1,9 +1,10 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, like, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { newPost } from "#core/news/builder.ts";
 import type { WriteNewsInput } from "#core/news/inputs.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { writePost } from "#server/news/verbs/write.ts";
+import { event } from "#server/platform/events/event-table.ts";
 import { changeOutreach } from "#server/register/outreach/setting.ts";
 import { outcomeOf } from "#server/testing/outcome.ts";
 import { deliver } from "../delivery/deliver.ts";
@@ -87,6 +88,18 @@ test("what waits is stopped, stays so when it is queued again, and is sent once 
   expect(standIn.received).toHaveLength(3);
   expect((await recordOf(about)).counts).toMatchObject({ sms: 3, unreached: 0, stopped: 0 });
   expect(await stopOutreach(world, max, { about })).toEqual({ count: 0 });
+  const logged = await inside((tx) =>
+    tx
+      .select({ kind: event.kind, actorId: event.actorId, data: event.data })
+      .from(event)
+      .where(and(eq(event.orgId, max.orgIds[0] ?? ""), like(event.kind, "notification.outreach_%")))
+      .orderBy(event.id),
+  );
+  const by = { actorId: max.personId, data: { count: 3 } };
+  expect(logged).toEqual([
+    { kind: "notification.outreach_stopped", ...by },
+    { kind: "notification.outreach_resumed", ...by },
+  ]);
 });
 
 test("stopped while thousands are being queued, no further ones are, until it is resumed", async () => {

@@ -4,7 +4,9 @@ import type { Actor } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import type { OutreachSendingInput } from "#core/notifications/outreach/contract.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
+import { publishFacts } from "#server/platform/events/events.ts";
 import type { World } from "#server/platform/world.ts";
+import type { Delivery } from "../delivery/channel.ts";
 import { lockOutreachEvent } from "../delivery/deliveries.ts";
 import { requireSubject, servesAll } from "../reads/outreach-view.ts";
 import { delivery } from "../table.ts";
@@ -43,7 +45,8 @@ export async function stopOutreach(
       .update(delivery)
       .set({ state: "unwanted", reason: "stopped", settledAt: world.clock() })
       .where(and(eq(delivery.outreachAbout, about), eq(delivery.state, "queued")))
-      .returning({ personId: delivery.personId });
+      .returning({ topic: delivery.topic });
+    await publishSending(world, tx, actor, { kind: "notification.outreach_stopped", about, rows });
     return { count: rows.length };
   });
 }
@@ -73,7 +76,35 @@ export async function resumeOutreach(
       const ref: OutreachRef = { orgId, eventId, topic };
       await world.jobs.enqueue(tx, outreachJob, ref, { singletonKey: String(eventId) });
     }
+    await publishSending(world, tx, actor, { kind: "notification.outreach_resumed", about, rows });
     return { count: rows.length };
+  });
+}
+
+type SendingChange = {
+  kind: "notification.outreach_stopped" | "notification.outreach_resumed";
+  about: string;
+  rows: readonly Pick<Delivery, "topic">[];
+};
+
+/** Publishes for the audit log that staff stopped or resumed messages about a thing; nothing where there were none. */
+async function publishSending(
+  world: World,
+  tx: Tx,
+  actor: Actor,
+  { kind, about, rows }: SendingChange,
+): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  const isPost = first.topic === "announcements" || first.topic === "events";
+  await publishFacts(tx, {
+    orgId: staffOrgId(actor),
+    kind,
+    subject: isPost ? { post: about } : {},
+    actorId: actor.personId,
+    data: { count: rows.length },
+    audience: { staff: true },
+    at: world.clock(),
   });
 }
 

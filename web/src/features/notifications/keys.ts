@@ -12,6 +12,8 @@ export const recordKeys = {
 export const liveKeys: LiveKeys = {
   "notification.": () => [inboxKeys.all],
   "notification.sms_limit_changed": () => [smsUseQuery.queryKey],
+  "notification.outreach_stopped": () => [recordKeys.all],
+  "notification.outreach_resumed": () => [recordKeys.all],
   // Linking it switches topics on.
   "notification.telegram_changed": () => [telegramQuery.queryKey, entryQuery.queryKey],
 };

@@ -7,5 +7,7 @@ export const facts: FactWords<typeof declared> = {
   },
   kinds: {
     "notification.sms_limit_changed": "Monthly SMS limit changed",
+    "notification.outreach_stopped": "Messages to people without an account stopped",
+    "notification.outreach_resumed": "Messages to people without an account resumed",
   },
 };

@@ -7,5 +7,7 @@ export const facts: FactWords<typeof declared> = {
   },
   kinds: {
     "notification.sms_limit_changed": "Изменён месячный лимит SMS",
+    "notification.outreach_stopped": "Остановлена отправка людям без учётной записи",
+    "notification.outreach_resumed": "Продолжена отправка людям без учётной записи",
   },
 };

@@ -7,5 +7,7 @@ export const facts: FactWords<typeof declared> = {
   },
   kinds: {
     "notification.sms_limit_changed": "Змінено місячний ліміт SMS",
+    "notification.outreach_stopped": "Зупинено надсилання людям без облікового запису",
+    "notification.outreach_resumed": "Продовжено надсилання людям без облікового запису",
   },
 };
