@@ -85,6 +85,13 @@ export const en: TwoPlurals<typeof uk> = {
       no_home: "Add your apartment first",
     },
     orders: {
+      heard: {
+        at_once: "News of this order comes by letter only.",
+        daily: "News of this order comes by letter only, once a day.",
+        weekly: "News of this order comes by letter only, once a week.",
+        none: "News of this order is shown on this site only: notifications of requests, and of orders with them, are off.",
+        change: "Change notifications",
+      },
       title: "Service orders",
       lead: "Confirm, lead and complete residents’ orders.",
       tab: "Orders",

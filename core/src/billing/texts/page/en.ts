@@ -3,6 +3,13 @@ import type { uk } from "./uk.ts";
 
 export const en: TwoPlurals<typeof uk> = {
   payments: {
+    heard: {
+      at_once: "New invoices are announced by letter only.",
+      daily: "New invoices are announced by letter only, once a day.",
+      weekly: "New invoices are announced by letter only, once a week.",
+      none: "New invoices are shown on this site only: notifications of payments are off.",
+      change: "Change notifications",
+    },
     title: "Payments",
     lead: "Invoices and payments of all your apartments.",
     homes: "Your apartments",

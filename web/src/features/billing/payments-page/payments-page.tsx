@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { HomesView } from "#core/billing/views.ts";
+import { HeardNote } from "#web/app/inbox/heard-note.tsx";
 import { useBackToList } from "#web/app/pages/use-back-to-list.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
 import { usePageTitle } from "#web/app/page-title.ts";
@@ -106,6 +107,11 @@ function Money({
           <HomeInvoices accounts={accounts} search={search} onSearch={onSearch} />
         )}
       </Card>
+      <HeardNote
+        choice="payments"
+        text={(way) => t(`payments.heard.${way}`)}
+        change={t("payments.heard.change")}
+      />
       <InvoiceSheet
         number={number}
         orgId={home.orgId}

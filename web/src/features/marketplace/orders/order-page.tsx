@@ -9,6 +9,7 @@ import { usePageTitle } from "#web/app/page-title.ts";
 import { PhoneLink } from "#web/app/phone-link.tsx";
 import { Card, Facts } from "#web/ui/content/card.tsx";
 import { PageHeader } from "#web/ui/navigation/page-header.tsx";
+import { HeardNote } from "#web/app/inbox/heard-note.tsx";
 import { useSeen } from "#web/app/inbox/use-seen.ts";
 import { Absent, BackLink, startText, StatusBadge } from "../parts.tsx";
 import { orderQuery } from "../queries.ts";
@@ -37,6 +38,13 @@ export function OrderPage({ id, staff = false }: { id: string; staff?: boolean }
             actions={<OrderActions order={order} staff={staff} />}
           />
           <Outcome order={order} />
+          {!staff && isAwaited(order) && (
+            <HeardNote
+              choice="requests"
+              text={(way) => t(`market.orders.heard.${way}`)}
+              change={t("market.orders.heard.change")}
+            />
+          )}
           {staff && <ProviderNotice order={order} />}
           {order.allowed.review && <ReviewCard key={order.id} order={order} />}
           <Card>
@@ -57,6 +65,9 @@ export function OrderPage({ id, staff = false }: { id: string; staff?: boolean }
     </div>
   );
 }
+
+/** Returns whether there will be news of an order. */
+const isAwaited = ({ status }: OrderView) => status !== "completed" && status !== "cancelled";
 
 /** Shows how long an order waits, or why it has ended. */
 function Outcome({ order }: { order: OrderView }) {
