@@ -76,12 +76,23 @@ async function loseContacts(tx: Tx, orgId: string): Promise<void> {
 
 /** Marks the address of somebody without an account as one that takes no letters. */
 async function closeMailbox(tx: Tx, orgId: string, at: Date): Promise<void> {
-  await tx.execute(sql`
+  const [closed] = await tx.execute<{ id: string }>(sql`
     insert into email_fault (person_id, address, reason, at)
     select p.id, lower(p.email), 'no_mailbox', ${at.toISOString()}::timestamptz from person p
     where p.email is not null and not exists (select 1 from account a where a.person_id = p.id)
       and exists (select 1 from residency r where r.person_id = p.id and r.org_id = ${orgId} and r.valid_to is null)
-    order by md5('mailbox' || p.email) limit 1`);
+    order by md5('mailbox' || p.email) limit 1
+    returning person_id as id`);
+  if (!closed) return;
+  await publishFacts(tx, {
+    orgId,
+    kind: "notification.address_failed",
+    subject: { person: closed.id },
+    actorId: null,
+    data: { reason: "no_mailbox" },
+    audience: { staff: true },
+    at,
+  });
 }
 
 /** Ends all that is known of a few apartments from which nothing was ever reported. */

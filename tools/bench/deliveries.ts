@@ -6,7 +6,7 @@ import { smsLimits } from "#core/notifications/model.ts";
 import { startSmsProvider } from "#server/platform/sms/testing.ts";
 import { openOwnDatabase } from "./own-database.ts";
 
-/** What became of one SMS to each of many people; `memory` is the program's peak in bytes. */
+/** Outcome of one SMS to each of many people; `memory` is the program's peak in bytes. */
 export type SentDeliveries = {
   /** Deliveries by their outcome. */
   outcomes: Record<string, number>;

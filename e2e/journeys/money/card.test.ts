@@ -335,7 +335,7 @@ test("an owner pays with the kept card: an invoice in three presses, both apartm
   const stale = await device.newPage();
   await stale.goto("/payments");
   for (const tab of [stale, page])
-    await tab.getByRole("button", { name: /^Сплатити за \d+ кварти/ }).click();
+    await tab.getByRole("button", { name: /^Сплатити .+ за \d+ кварти/ }).click();
   const staleConfirm = stale.getByRole("dialog", { name: "Підтвердьте оплату" });
   for (const box of await confirm.getByRole("checkbox").all()) await box.uncheck();
   await confirm.getByRole("button", { name: "Сплатити", exact: true }).click();

@@ -3,6 +3,7 @@ import type { Channel } from "#core/chat/model.ts";
 import type { Emoji } from "#core/chat/talk/model.ts";
 import { minute, toLocal, zone } from "#core/kernel/time.ts";
 import { daytimeBefore } from "#server/platform/demo-times.ts";
+import { publishFacts } from "#server/platform/events/events.ts";
 import type { FillDemo } from "#server/platform/slice.ts";
 import { addMessages, skipReminders } from "./builder.ts";
 import { fillPublicChannels } from "./demo/public.ts";
@@ -134,8 +135,8 @@ export const fillChatDemo: FillDemo = async (tx, stage) => {
       return { id: random.uuid(), authorId: speaker(who), body, createdAt, reply, signs: put };
     });
     await addMessages(tx, conversationId, messages);
-    for (const { id: messageId, authorId, body } of messages)
-      await saveMentions(tx, {
+    for (const { id: messageId, authorId, body, createdAt: at } of messages) {
+      const mentioned = await saveMentions(tx, {
         messageId,
         conversationId,
         by: authorId,
@@ -145,6 +146,11 @@ export const fillChatDemo: FillDemo = async (tx, stage) => {
         today: toLocal(now).date,
         knowsAll: true,
       });
+      const subject = { conversation: conversationId, message: messageId };
+      const fact = { orgId, kind: "chat.mentioned", subject, data: {} } as const;
+      if (mentioned > 0)
+        await publishFacts(tx, { ...fact, actorId: authorId, audience: { staff: true }, at });
+    }
     const number = lines.filter(({ ago }) => ago > 120).length;
     for (const personId of new Set([...people, ...colleagues]))
       await saveRead(tx, { orgId, conversationId, personId, number });

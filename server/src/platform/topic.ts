@@ -3,7 +3,7 @@ import type { Actor } from "#core/kernel/actor.ts";
 import type { TopicName } from "#core/kernel/topic.ts";
 import type { FactKind } from "#core/slices.ts";
 import type { Tx } from "./database/database.ts";
-import type { LetterParts } from "./mail/letter.ts";
+import type { LetterParts, TopicLetter } from "./mail/letter.ts";
 import type { Language } from "#core/kernel/language.ts";
 import type { Config } from "./start/config.ts";
 import type { World } from "./world.ts";
@@ -35,15 +35,6 @@ export type LetterReader = {
     dateFormat: "dd.mm.yyyy" | "dd/mm/yyyy" | "yyyy-mm-dd";
   };
   base: string;
-};
-
-/**
- * A letter but for its greeting and foot; `why` says for what reason it comes, `setting` where notifications about its
- * thing alone are muted.
- */
-export type TopicLetter = Omit<LetterParts, "foot" | "greeting" | "language"> & {
-  why: string;
-  setting?: { label: string; href: string };
 };
 
 /** At most so many things are told in one letter; of the others it says how many. */

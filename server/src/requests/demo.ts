@@ -11,7 +11,7 @@ import { publishRequestFact } from "./verbs/publish.ts";
 const wholeDay = { from: 0, to: 0 };
 
 /**
- * Puts the demo's staff who have a phone on duty around the clock, so that an urgent request rings at any hour. The
+ * Sets duty around the clock for the demo's staff who have a phone, so that an urgent request rings at any hour. The
  * first of them was called about the newest one that waits, and has opened it.
  */
 export const fillRequestsDemo: FillDemo = async (tx, { orgId, now }) => {

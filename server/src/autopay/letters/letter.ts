@@ -2,9 +2,9 @@ import { formatInvoiceNumber } from "#core/billing/model.ts";
 import { dayText, moneyText } from "#core/identity/writing.ts";
 import type { Language } from "#core/kernel/language.ts";
 import { locales } from "#core/kernel/map-languages.ts";
-import type { LetterBlock } from "#server/platform/mail/letter.ts";
+import type { LetterBlock, TopicLetter } from "#server/platform/mail/letter.ts";
 import type { LetterTexts } from "#server/platform/mail/words.ts";
-import { type LetterReader, toldAtOnce, type TopicLetter } from "#server/platform/topic.ts";
+import { type LetterReader, toldAtOnce } from "#server/platform/topic.ts";
 import type { AutopayNews, StoredStory } from "../reads/stories.ts";
 import { wordsIn } from "./words.ts";
 

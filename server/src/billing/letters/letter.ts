@@ -3,8 +3,8 @@ import { locales } from "#core/kernel/map-languages.ts";
 import type { PaymentNews } from "#core/billing/letters/recipients.ts";
 import type { AccountView, InvoiceView, PaymentView } from "#core/billing/views.ts";
 import type { Language } from "#core/kernel/language.ts";
-import type { LetterBlock } from "#server/platform/mail/letter.ts";
-import { type LetterReader, toldAtOnce, type TopicLetter } from "#server/platform/topic.ts";
+import type { LetterBlock, TopicLetter } from "#server/platform/mail/letter.ts";
+import { type LetterReader, toldAtOnce } from "#server/platform/topic.ts";
 import type { BillingPlace } from "../reads/places.ts";
 import { wordsIn } from "./words.ts";
 

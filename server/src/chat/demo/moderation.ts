@@ -1,6 +1,7 @@
 import { stopWordKey } from "#core/chat/moderation/stop-words.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { daytimeBefore } from "#server/platform/demo-times.ts";
+import { publishFacts } from "#server/platform/events/events.ts";
 import type { DemoStage } from "#server/platform/slice.ts";
 import { minute } from "#core/kernel/time.ts";
 import { newestOfGuest, newestRemoved } from "../store/guests.ts";
@@ -38,6 +39,15 @@ export async function fillModeration(
     );
     const verdict = { version: 1, decision: "ban" as const, by: deletedBy ?? by, at: deletedAt };
     await judgeCase(tx, messageId, verdict);
+    await publishFacts(tx, {
+      orgId,
+      kind: "moderation.judged",
+      subject: { conversation: removed.conversationId, message: messageId },
+      actorId: verdict.by,
+      data: { decision: verdict.decision },
+      audience: { staff: true },
+      at: deletedAt,
+    });
   }
   const message = await newestOfGuest(tx, orgId);
   if (!message) return;

@@ -4,13 +4,12 @@ import { Refusal } from "#core/kernel/refusal.ts";
 import { type OrderNews, stillSo } from "#core/marketplace/letters/recipients.ts";
 import { formatPhone } from "#core/kernel/words/phone-text.ts";
 import type { OrderView } from "#core/marketplace/views.ts";
-import type { LetterBlock } from "#server/platform/mail/letter.ts";
+import type { LetterBlock, TopicLetter } from "#server/platform/mail/letter.ts";
 import {
   type Heard,
   type LetterReader,
   type WrittenLetter,
   toldAtOnce,
-  type TopicLetter,
   type TopicOutcome,
 } from "#server/platform/topic.ts";
 import type { World } from "#server/platform/world.ts";

@@ -5,7 +5,7 @@ import { locales } from "#core/kernel/map-languages.ts";
 import type { Language } from "#core/kernel/language.ts";
 import { usualWindow } from "#core/meters/model.ts";
 import { windowOf } from "#core/meters/rules/window.ts";
-import type { LetterBlock } from "#server/platform/mail/letter.ts";
+import type { LetterBlock, TopicLetter } from "#server/platform/mail/letter.ts";
 import { runRead } from "#server/platform/read/statement.ts";
 import {
   type Heard,
@@ -13,7 +13,6 @@ import {
   type WrittenLetter,
   toldAtOnce,
   type Topic,
-  type TopicLetter,
   type TopicOutcome,
 } from "#server/platform/topic.ts";
 import type { World } from "#server/platform/world.ts";

@@ -4,14 +4,13 @@ import { dayText, excerptOf } from "#core/identity/writing.ts";
 import { clockText } from "#core/news/clock.ts";
 import { plainLines, plainText } from "#core/kernel/formatting/plain-text.ts";
 import type { NewsRow } from "#core/news/views.ts";
-import { type LetterBlock } from "#server/platform/mail/letter.ts";
+import { type LetterBlock, type TopicLetter } from "#server/platform/mail/letter.ts";
 import { runRead } from "#server/platform/read/statement.ts";
 import {
   type Heard,
   type LetterReader,
   type WrittenLetter,
   toldAtOnce,
-  type TopicLetter,
   type TopicOutcome,
 } from "#server/platform/topic.ts";
 import type { World } from "#server/platform/world.ts";

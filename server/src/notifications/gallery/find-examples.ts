@@ -1,7 +1,6 @@
 import type { Language } from "#core/kernel/language.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import { kindsOf, type Heard, type Topic } from "#server/platform/topic.ts";
-import type { FactKind } from "#core/slices.ts";
 import type { World } from "#server/platform/world.ts";
 import { describeReason } from "../reads/words.ts";
 import { findReaders } from "../store.ts";
@@ -13,7 +12,7 @@ import { type OutreachExample, writeOutreach } from "./write-outreach.ts";
 const triesAtMost = 4;
 
 /** Example of a kind; `isBorrowed` where it is about the thing of another kind's event. */
-type KindExample = Example & { kind: FactKind; isBorrowed: boolean };
+type KindExample = Example & { kind: Topic["kinds"][number]; isBorrowed: boolean };
 
 /** Examples of a topic: one of each news and reason. */
 export type TopicExamples = {
@@ -46,11 +45,11 @@ export async function findExamples(
     const kind = example && kindOf.get(example.heard.eventId);
     if (kind) found.push({ ...example, kind, isBorrowed: false });
   }
-  const own = found.map(({ heard: fact }) => fact);
+  const sources = found.map(({ heard: fact }) => fact);
   for (const kind of topic.kinds) {
     const news = topic.exampleNews?.[kind];
     if (!news || found.some((one) => one.kind === kind)) continue;
-    const borrowed = own.map((fact, n) => ({ ...fact, ...news, eventId: n }));
+    const borrowed = sources.map((fact, n) => ({ ...fact, ...news, eventId: n }));
     const example = await writeFirst(world, topic, borrowed, language);
     if (example) found.push({ ...example, kind, isBorrowed: true });
   }

@@ -1,3 +1,4 @@
+import type { TopicLetter } from "#server/platform/mail/letter.ts";
 import type { bot } from "#core/notifications/texts/bot/uk.ts";
 import { toVocative } from "#core/kernel/words/vocative.ts";
 import type { Letter } from "#server/platform/mail/mail.ts";
@@ -8,7 +9,6 @@ import {
 } from "#server/platform/mail/message-samples.ts";
 import type { Slice } from "#server/platform/slice.ts";
 import { readTexts } from "#server/platform/texts.ts";
-import type { TopicLetter } from "#server/platform/topic.ts";
 import { botWordsIn } from "../bots/words.ts";
 import { composeLetter } from "../verbs/compose-letter.ts";
 import { sampleUnsubscribeUrl } from "./letter-samples.ts";

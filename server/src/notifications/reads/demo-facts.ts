@@ -8,11 +8,8 @@ import { invoice, payment } from "#server/billing/table.ts";
 import { apartment, residency } from "#server/buildings/table.ts";
 import { holdsOn } from "#server/buildings/fragments.ts";
 import { conversation, message } from "#server/chat/table.ts";
-import { moderationCase } from "#server/chat/table/moderation-table.ts";
-import { messageMention } from "#server/chat/table/talk-table.ts";
 import { hasJoined } from "#server/identity/fragments.ts";
 import { person } from "#server/identity/table.ts";
-import { emailFault } from "#server/identity/table/email-fault-table.ts";
 import { orderNumber } from "#server/marketplace/fragments.ts";
 import { serviceOrder } from "#server/marketplace/table.ts";
 import { newsComment, newsPost } from "#server/news/table.ts";
@@ -50,8 +47,8 @@ export async function findDemoStaff(tx: Tx): Promise<string[]> {
 }
 
 /**
- * Reads the newest facts that the demo's history would have published about requests, money, posts, orders, chats,
- * addresses and bank statements of an organisation, oldest first.
+ * Reads the newest facts that the demo's history would have published about requests, money, posts, orders, chats and
+ * bank statements of an organisation, oldest first.
  */
 export async function readDemoFacts(tx: Tx, orgId: string, now: Date): Promise<DemoFact[]> {
   const today = sql`${now.toISOString()}::timestamptz::date`;
@@ -205,41 +202,6 @@ export async function readDemoFacts(tx: Tx, orgId: string, now: Date): Promise<D
       sql`${message} join ${conversation} on ${conversation.id} = ${message.conversationId}
         where ${conversation.orgId} = ${orgId} and ${conversation.kind} in ('management', 'direct')
           and ${message.deletedAt} is null and ${message.authorId} is not null`,
-    ),
-    factsOf(
-      {
-        kind: sql`'chat.mentioned'`,
-        subject: sql`json_build_object('conversation', ${message.conversationId}, 'message', ${message.id}, 'number', ${message.number})`,
-        actor: sql`${message.authorId}`,
-        data: nothing,
-        at: sql`${message.createdAt}`,
-      },
-      sql`true`,
-      sql`${message} where ${message.orgId} = ${orgId} and ${message.deletedAt} is null
-        and exists (select 1 from ${messageMention} where ${messageMention.messageId} = ${message.id})`,
-    ),
-    factsOf(
-      {
-        kind: sql`'moderation.judged'`,
-        subject: sql`json_build_object('conversation', ${moderationCase.conversationId}, 'message', ${moderationCase.messageId})`,
-        actor: sql`${moderationCase.decidedBy}`,
-        data: sql`json_build_object('decision', ${moderationCase.decision})`,
-        at: sql`${moderationCase.decidedAt}`,
-      },
-      sql`true`,
-      sql`${moderationCase} where ${moderationCase.orgId} = ${orgId} and ${moderationCase.decidedAt} is not null`,
-    ),
-    factsOf(
-      {
-        kind: sql`'notification.address_failed'`,
-        subject: sql`json_build_object('person', ${emailFault.personId})`,
-        actor: sql`null::uuid`,
-        data: sql`json_build_object('reason', ${emailFault.reason})`,
-        at: sql`${emailFault.at}`,
-      },
-      sql`${emailFault.reason}`,
-      sql`${emailFault} where exists (select 1 from ${residency}
-        where ${residency.personId} = ${emailFault.personId} and ${residency.orgId} = ${orgId})`,
     ),
     factsOf(
       {

@@ -1,6 +1,5 @@
 import { toVocative } from "#core/kernel/words/vocative.ts";
-import { type LetterBlock, renderLetter } from "#server/platform/mail/letter.ts";
-import type { TopicLetter } from "#server/platform/topic.ts";
+import { type LetterBlock, renderLetter, type TopicLetter } from "#server/platform/mail/letter.ts";
 import { wordsIn } from "../reads/words.ts";
 import type { LetterRecipient } from "../store.ts";
 

@@ -1,9 +1,10 @@
+import type { TopicLetter } from "#server/platform/mail/letter.ts";
 import { notificationMatrix, type NotificationTopic } from "#core/identity/preferences.ts";
 import type { TopicName } from "#core/kernel/topic.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { topicsOf } from "#server/platform/slice.ts";
-import type { Heard, TopicLetter } from "#server/platform/topic.ts";
+import type { Heard } from "#server/platform/topic.ts";
 import type { World } from "#server/platform/world.ts";
 import { type LetterRecipient, settleNotifications } from "../store.ts";
 import { isAnswerable } from "./answer.ts";

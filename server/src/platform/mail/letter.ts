@@ -33,6 +33,15 @@ export type LetterParts = {
   cutsReply?: boolean;
 };
 
+/**
+ * A letter but for its greeting and foot; `why` says for what reason it comes, `setting` where notifications about its
+ * thing alone are muted.
+ */
+export type TopicLetter = Omit<LetterParts, "foot" | "greeting" | "language"> & {
+  why: string;
+  setting?: { label: string; href: string };
+};
+
 const mailTexts = readTexts<typeof mail>("kernel/texts/mail");
 
 // Mail programs drop style sheets more often than not: what must hold stands inline, and

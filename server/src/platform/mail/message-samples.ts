@@ -1,8 +1,8 @@
+import type { TopicLetter } from "./letter.ts";
 import type { Language } from "#core/kernel/language.ts";
 import type { samples } from "#core/kernel/texts/samples/uk.ts";
 import type { TextMessage } from "../sms/sms.ts";
 import { readTexts } from "../texts.ts";
-import type { TopicLetter } from "../topic.ts";
 import type { Letter } from "./mail.ts";
 
 /** Reader of samples; `base` is the address of the site, `now` the moment of writing. */

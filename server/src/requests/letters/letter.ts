@@ -6,8 +6,8 @@ import {
 } from "#core/requests/letters/news.ts";
 import { muteAnchor } from "#core/requests/letters/mute.ts";
 import type { RequestView, TimelineEntry } from "#core/requests/views.ts";
-import type { LetterBlock } from "#server/platform/mail/letter.ts";
-import { type LetterReader, toldAtOnce, type TopicLetter } from "#server/platform/topic.ts";
+import type { LetterBlock, TopicLetter } from "#server/platform/mail/letter.ts";
+import { type LetterReader, toldAtOnce } from "#server/platform/topic.ts";
 import { wordsIn } from "./words.ts";
 
 /** A request as its reader sees it, and what there is to tell of it. */

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { MeView } from "#core/identity/model.ts";
 import type { LetterFrequency, NotificationTopic } from "#core/identity/preferences.ts";
-import { entryQuery } from "#web/app/session/session.ts";
+import { entryQuery } from "../session/session.ts";
 
 /** How often letters come where nothing else does; `none`: nothing comes. */
 export type OnlyWay = LetterFrequency | "none";

@@ -73,7 +73,7 @@ export const en: TwoPlurals<typeof uk> = {
     reading_used: "used {{amount}}",
     opened_at: "opened {{at}}",
     due: "due {{date}}",
-    meter_name: "{{kind}}, No. {{serial}}",
+    meter_name: "{{kind}}, No.\u00a0{{serial}}",
     made: "Made on {{date}} in {{brand}}",
     file: "analytics",
     properties: {

@@ -72,7 +72,7 @@ export const ru: typeof uk = {
     reading_used: "потреблено {{amount}}",
     opened_at: "подана {{at}}",
     due: "срок {{date}}",
-    meter_name: "{{kind}}, № {{serial}}",
+    meter_name: "{{kind}}, №\u00a0{{serial}}",
     made: "Составлено {{date}} в системе {{brand}}",
     file: "analitika",
     properties: {

@@ -70,7 +70,7 @@ export const uk = {
     reading_used: "спожито {{amount}}",
     opened_at: "подано {{at}}",
     due: "строк {{date}}",
-    meter_name: "{{kind}}, № {{serial}}",
+    meter_name: "{{kind}}, №\u00a0{{serial}}",
     made: "Складено {{date}} у системі {{brand}}",
     file: "analityka",
     properties: {
