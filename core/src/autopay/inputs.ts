@@ -73,7 +73,7 @@ export const autopayOfApartmentInput = z.strictObject({ apartmentId: id() });
 /** Part of a payment with a kept card: invoices of an apartment, in full. */
 const part = z.strictObject({
   apartmentId: id(),
-  invoiceIds: z.array(id()).check(z.minLength(1), z.maxLength(limits.invoices)),
+  invoiceIds: z.array(id()).check(z.minLength(1), z.maxLength(checkoutLimits.invoices)),
   /** Kopecks that the payer saw open of them, which is what is charged. */
   amount: z
     .int()

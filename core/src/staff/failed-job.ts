@@ -20,6 +20,7 @@ export function findJobPage(name: string): string {
 
 const effects = {
   "autopay.charge": "charge",
+  "autopay.pay": "payment",
   "autopay.forget": "card",
   "autopay.unused": "card",
   "checkout.follow": "payment",

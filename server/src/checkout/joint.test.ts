@@ -113,6 +113,9 @@ test("two apartments are paid by one charge, and each account is credited with i
     purpose: expect.stringMatching(/^Оплата рахунку INV-2026-11-\d+$/),
     payment: { amount: 200_00, credit: 0, invoices: [{ amount: 200_00 }] },
   });
+  // Each receipt names its own apartment's invoices, the first as well.
+  const { purpose: named } = await getCardPayment(world, books.eva, { id: paying.id });
+  expect(named).not.toContain(done.purpose.split(" ").at(-1));
   // Told again, and asked about, nothing more is booked.
   for (const one of sandbox.deliveries) expect(await receiveWebhook(world, one)).toBe(200);
   for (const { id } of [paying, ...paying.others])

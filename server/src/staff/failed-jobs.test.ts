@@ -25,7 +25,7 @@ test("administrators hear of a job of their organisation that failed for good", 
     {
       topic: "failed_jobs",
       title: "Фонове завдання не виконано",
-      text: "Автоплатіж не проведено. Повідомте того, хто обслуговує сервер. Завдання: autopay.charge",
+      text: "Не з’ясовано, чи пройшов автоплатіж. Повідомте того, хто обслуговує сервер. Завдання: autopay.charge",
       path: "/manager/finance",
     },
   ]);

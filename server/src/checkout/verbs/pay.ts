@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { PayInput, StartPaymentInput } from "#core/checkout/inputs.ts";
 import { lately, mayPay, mayRepeat } from "#core/checkout/lifecycle.ts";
 import { canPay, isOwn } from "#core/checkout/policy.ts";
+import { checkoutLimits } from "#core/checkout/model.ts";
 import { paidPurpose } from "#core/checkout/rules/paid-purpose.ts";
 import type { CardPaymentView, StartedPaymentView } from "#core/checkout/views.ts";
 import { heldOf } from "#core/billing/events.ts";
@@ -80,8 +81,11 @@ async function begin(
   }
   const first = rows.find(({ apartmentId }) => apartmentId === input.apartmentId);
   const shared = { personId: actor.personId, provider, status: "created", createdAt: now } as const;
-  if (first)
-    await insertCardPayment(tx, { ...first, ...shared, id, purpose: input.paymentPurpose });
+  if (first) {
+    // Of several apartments each receipt names only its own invoices.
+    const purpose = rows.length === 1 ? input.paymentPurpose : first.purpose;
+    await insertCardPayment(tx, { ...first, ...shared, id, purpose });
+  }
   for (const row of rows)
     if (row !== first)
       await insertCardPayment(tx, { ...row, ...shared, id: randomUUID(), chargedWithId: id });
@@ -167,9 +171,11 @@ async function intentFor(
   const rows = await inTenant(world.db, actor, (tx) => findCharged(tx, id));
   const row = rows.find((one) => one.id === id);
   if (!row) throw new Refusal("generic.not_found");
-  const { orgId, purpose, intent, page } = row;
+  const { orgId, intent, page } = row;
   if (intent && page) return { intent, page };
   const amount = sumCharge(rows);
+  const purposes = rows.map((part) => part.purpose).join("; ");
+  const purpose = purposes.slice(0, checkoutLimits.purpose.max);
   const { publicUrl } = world.config;
   const returnUrl = `${publicUrl}/payments/card/${id}`;
   const hookUrl = `${publicUrl}/api/hooks/${provider.name}`;

@@ -1,5 +1,7 @@
-import { createFileRoute } from "@tanstack/react-router";
+import { useQuery } from "@tanstack/react-query";
+import { createFileRoute, Navigate } from "@tanstack/react-router";
 import { loadTranslations } from "#web/app/language/language.ts";
+import { entryQuery } from "#web/app/session/session.ts";
 import { OwnerPage } from "#web/features/analytics/owner/owner-page.tsx";
 import { readOwnerSearch } from "#web/features/analytics/owner/search.ts";
 import { ownerTexts } from "#web/features/analytics/owner/texts.ts";
@@ -13,6 +15,9 @@ export const Route = createFileRoute("/_app/apartments/analytics")({
 
 function Analytics() {
   const navigate = Route.useNavigate();
+  const me = useQuery(entryQuery).data?.me;
+  if (!me) return null;
+  if (!me.places.some(({ kind }) => kind === "owner")) return <Navigate to="/apartments" replace />;
   return (
     <OwnerPage
       search={Route.useSearch()}

@@ -4,10 +4,10 @@ export const inbox: typeof uk = {
   job_failed: "A background job has failed",
   job_failed_text: "{{effect}} Tell whoever runs the server. Job: {{job}}",
   job_effect: {
-    charge: "An automatic payment was not made.",
+    charge: "It is not known whether an automatic payment was made.",
     card: "A saved card was not removed at the payment provider.",
     payment: "The state of an online payment is not known.",
-    refund: "Money was not refunded to the payer.",
+    refund: "It is not known whether money was refunded to the payer.",
     document: "The text of a document was not read, so search will not find it.",
     print: "A file for printing was not prepared.",
     letters: "Invitation letters were not prepared.",

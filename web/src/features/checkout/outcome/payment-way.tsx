@@ -1,5 +1,4 @@
 import { CircleCheck, Clock } from "lucide-react";
-import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { CardPaymentView } from "#core/checkout/views.ts";
 import { useNow } from "#web/app/clock.ts";
@@ -10,7 +9,6 @@ type Step = { text: string; when: string | null; done: boolean };
 /** The way of a payment from the card to the books, as far as it has come. */
 export function PaymentWay({ payment: cardPayment }: { payment: CardPaymentView }) {
   const { t } = useTranslation();
-  const id = useId();
   const now = useNow();
   const { createdAt, settledAt, payment } = cardPayment;
   const steps: Step[] = [
@@ -21,10 +19,8 @@ export function PaymentWay({ payment: cardPayment }: { payment: CardPaymentView 
     ...(payment ? booksOf(payment) : []),
   ];
   return (
-    <section aria-labelledby={id} className="flex flex-col gap-2">
-      <h2 id={id} className="text-sm font-[560] text-ink-soft">
-        {t("checkout.way.title")}
-      </h2>
+    <div className="flex flex-col gap-2">
+      <h2 className="text-sm font-[560] text-ink-soft">{t("checkout.way.title")}</h2>
       <ol className="flex flex-col gap-2.5">
         {steps.map(({ text, when, done }) => (
           <li
@@ -43,7 +39,7 @@ export function PaymentWay({ payment: cardPayment }: { payment: CardPaymentView 
           </li>
         ))}
       </ol>
-    </section>
+    </div>
   );
 
   function booksOf({ booked, refunds, receivedOn }: NonNullable<typeof payment>): Step[] {

@@ -62,6 +62,11 @@ test("whoever gets nothing is told so, also where the site sends no letters", ()
 
 test("nothing is said where news comes another way, of others' requests, of closed and muted ones", () => {
   for (const way of ["push", "sms", "telegram"]) expect(read({ [way]: true })).toBe("");
-  for (const of of [{ reporter: { id: "other" } }, { status: "completed" }, { muted: true }])
+  for (const of of [
+    { reporter: { id: "other" } },
+    { status: "completed" },
+    { priority: "urgent" },
+    { muted: true },
+  ])
     expect(read({ email: true }, { of })).toBe("");
 });
