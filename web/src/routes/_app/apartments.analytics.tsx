@@ -15,12 +15,13 @@ export const Route = createFileRoute("/_app/apartments/analytics")({
 
 function Analytics() {
   const navigate = Route.useNavigate();
+  const search = Route.useSearch();
   const me = useQuery(entryQuery).data?.me;
   if (!me) return null;
   if (!me.places.some(({ kind }) => kind === "owner")) return <Navigate to="/apartments" replace />;
   return (
     <OwnerPage
-      search={Route.useSearch()}
+      search={search}
       onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
     />
   );
