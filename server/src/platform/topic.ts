@@ -121,8 +121,11 @@ export type TopicConfirmation = {
   isAwaited(fact: Pick<Heard, "news" | "reason">): boolean;
   /** Returns the text of the button, and what is said once it is done. */
   words(language: Language): { label: string; done: string };
-  /** Confirms the thing with the reader's rights of this moment; refuses as its own page does. */
-  run(world: World, actor: Actor, about: string): Promise<void>;
+  /**
+   * Confirms the thing as it was when its news happened (`at`), with the reader's rights of this moment; refuses as its own
+   * page does, and with generic.conflict what has changed since.
+   */
+  run(world: World, actor: Actor, about: string, at: Date): Promise<void>;
 };
 
 /** Something that people are told about; notifications asks all slices for theirs. */

@@ -20,25 +20,27 @@ import { publishOrderFact } from "./facts.ts";
 
 /** Takes one step with an order. Refuses as the lifecycle says, and with generic.conflict who was slower. */
 export async function actOnOrder(world: World, actor: Actor, input: ActInput): Promise<OrderView> {
-  await takeStep(world, actor, input);
+  const { version, ...step } = input;
+  await takeStep(world, actor, step, (row) => row.version === version);
   return getOrder(world, actor, input);
 }
 
-/** Confirms an order as it is now. Refuses as the lifecycle says. */
-export function confirmOrder(world: World, actor: Actor, id: string): Promise<void> {
-  return takeStep(world, actor, { id, version: null, action: "confirm" });
+/** Confirms an order as it was at an instant. Refuses as the lifecycle says, and with generic.conflict one that changed since. */
+export function confirmOrder(world: World, actor: Actor, id: string, at: Date): Promise<void> {
+  return takeStep(world, actor, { id, action: "confirm" }, ({ changedAt }) => changedAt <= at);
 }
 
-/** Takes a step with an order of this version; null: whatever its version is. */
+/** Takes a step with an order that is as its actor saw it. */
 async function takeStep(
   world: World,
   actor: Actor,
-  { version, ...step }: Omit<ActInput, "version"> & { version: number | null },
+  step: Omit<ActInput, "version">,
+  isAsSeen: (row: OrderRecord) => boolean,
 ): Promise<void> {
   const now = world.clock();
   await inTenant(world.db, actor, async (tx) => {
     const row = await lockSeen(tx, actor, step.id);
-    if (version !== null && row.version !== version) throw new Refusal("generic.conflict");
+    if (!isAsSeen(row)) throw new Refusal("generic.conflict");
     const moved = moveOrder(actor, toOrder(row), step, now);
     if ("code" in moved) throw new Refusal(moved.code, moved.data);
     await saveStep(world, tx, row, moved, actor, now);

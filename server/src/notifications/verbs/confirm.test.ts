@@ -78,7 +78,10 @@ test("an order that was moved since is not confirmed at a time that nobody read"
   const { ann, max } = community;
   const { id, version } = await order();
   const { id: eventId } = await newest(max);
+  world.setNow(new Date(testNow.getTime() + 1_000));
   await rescheduleOrder(world, ann, { id, version, startsAt: startsAt(720) });
+  // Before anybody was told of it, and after.
+  expect(await confirm(max, eventId)).toBe("generic.conflict");
   await followFacts(world);
   expect(await confirm(max, eventId)).toBe("generic.conflict");
   expect(await confirm(max, (await newest(max)).id)).toBe("ok");

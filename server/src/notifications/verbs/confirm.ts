@@ -47,7 +47,7 @@ export async function confirmNotification(
   if (!confirm?.isAwaited(fact) || !isNewest) throw new Refusal("generic.conflict");
   try {
     await requireWriter(world, actor);
-    await confirm.run(world, actor, fact.about);
+    await confirm.run(world, actor, fact.about, fact.at);
   } catch (error) {
     if (error instanceof Refusal) throw new Refusal("generic.conflict");
     throw error;
