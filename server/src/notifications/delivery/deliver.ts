@@ -8,7 +8,7 @@ import {
 import type { DeliveryChannel } from "#core/notifications/model.ts";
 import { second } from "#core/kernel/time.ts";
 import { actorOf } from "#server/identity/service.ts";
-import { inTenant } from "#server/platform/database/database.ts";
+import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import type { JobRun } from "#server/platform/jobs.ts";
 import { topicsOf } from "#server/platform/slice.ts";
 import type { World } from "#server/platform/world.ts";
@@ -22,7 +22,9 @@ import type { Channel, Delivery, DeliveryAttempt, DeliveryOutcome } from "./chan
 import {
   claimDelivery,
   giveUpClaims,
+  isStopped,
   lockDeliveries,
+  lockOutreachEvent,
   queueFallback,
   readNotification,
   settleDelivery,
@@ -133,12 +135,13 @@ async function prepare(
 }
 
 /** Records what became of a delivery; what is urgent and lost goes to another channel in the same transaction. */
-async function settle(world: World, claimed: Delivery, settled: DeliveryOutcome): Promise<void> {
+async function settle(world: World, claimed: Delivery, found: DeliveryOutcome): Promise<void> {
   const { orgId, personId, channel, urgent } = claimed;
   const outreach = claimed.outreachAbout !== null;
-  const next = fallbackOf(channel, { urgent, outreach, state: settled.state });
-  const { retryAt } = settled;
   await inTenant(world.db, { orgIds: [orgId], personId }, async (tx) => {
+    const settled = outreach ? await heedStop(tx, claimed, found) : found;
+    const next = fallbackOf(channel, { urgent, outreach, state: settled.state });
+    const { retryAt } = settled;
     const ways = next === "sms" ? await lockDeliveries(tx, claimed) : null;
     const isSettled = await settleDelivery(tx, claimed, settled, world.clock());
     if (channel === "sms" && settled.providerId) await planReports(world, tx, claimed);
@@ -156,4 +159,15 @@ async function settle(world: World, claimed: Delivery, settled: DeliveryOutcome)
     const reader = await findReader(tx, personId);
     if (reader?.phone) await queueFallback(tx, claimed, "sms", world.clock());
   });
+}
+
+/** Returns the outcome of a message of the register as it counts where staff stopped its sending: it does not leave later. */
+async function heedStop(
+  tx: Tx,
+  { eventId }: Delivery,
+  settled: DeliveryOutcome,
+): Promise<DeliveryOutcome> {
+  if (settled.state !== "queued" && !isLost(settled.state)) return settled;
+  await lockOutreachEvent(tx, eventId);
+  return (await isStopped(tx, eventId)) ? { state: "unwanted", reason: "stopped" } : settled;
 }

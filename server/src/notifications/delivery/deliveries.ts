@@ -41,6 +41,19 @@ export async function lockOutreachEvent(tx: Tx, eventId: number): Promise<void> 
   );
 }
 
+/** Selects what staff stopped. */
+export const isStoppedByStaff = and(eq(delivery.state, "unwanted"), eq(delivery.reason, "stopped"));
+
+/** Returns whether staff stopped the messages of a fact: no further ones are queued. */
+export async function isStopped(tx: Tx, eventId: number): Promise<boolean> {
+  const found = await tx
+    .select({ eventId: delivery.eventId })
+    .from(delivery)
+    .where(and(eq(delivery.eventId, eventId), isStoppedByStaff))
+    .limit(1);
+  return found.length > 0;
+}
+
 /**
  * Locks a fact's messages to people without an account until the transaction ends, and returns who of these people has
  * one.

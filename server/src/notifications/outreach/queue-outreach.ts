@@ -7,9 +7,13 @@ import { topicsOf } from "#server/platform/slice.ts";
 import type { Outreach, OutreachFact, Topic } from "#server/platform/topic.ts";
 import type { World } from "#server/platform/world.ts";
 import { isOutreachOn, planOutreach } from "#server/register/service.ts";
-import { lockOutreach, type NewDelivery, queueDeliveries } from "../delivery/deliveries.ts";
+import {
+  lockOutreach,
+  type NewDelivery,
+  queueDeliveries,
+  isStopped,
+} from "../delivery/deliveries.ts";
 import { enqueueDeliveries, outreachDueAt } from "./enqueue-deliveries.ts";
-import { isStopped } from "./stop-outreach.ts";
 import { outreachJob, type OutreachRef } from "./outreach-job.ts";
 
 /** People whose messages one transaction queues. */

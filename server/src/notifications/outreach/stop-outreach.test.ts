@@ -118,6 +118,30 @@ test("stopped while thousands are being queued, no further ones are, until it is
   expect((await recordOf(about)).counts).toMatchObject({ queued: 2_100, stopped: 0 });
 });
 
+test("what a busy provider puts back does not leave once its sending was stopped", async () => {
+  const { max, orgId } = community;
+  await register(2);
+  const { about, queue } = await publish();
+  await queue();
+  await stopOutreach(world, max, { about });
+  const [first] = await inside((tx) =>
+    tx.select({ personId: delivery.personId }).from(delivery).where(eq(delivery.orgId, orgId)),
+  );
+  const personId = first?.personId ?? "";
+  // This one was with the provider when the others were stopped.
+  await inside((tx) =>
+    tx
+      .update(delivery)
+      .set({ state: "queued", reason: null, settledAt: null })
+      .where(eq(delivery.personId, personId)),
+  );
+  standIn.answerNext("throttled");
+  await expect(deliver(world, { orgId, personId }, running)).rejects.toThrow("busy");
+  await sendAll();
+  expect(standIn.received).toEqual([]);
+  expect((await recordOf(about)).counts).toMatchObject({ queued: 0, stopped: 2 });
+});
+
 test("whoever does not serve all buildings of it stops nothing, and a resident sees no record", async () => {
   const { max, ann, other } = community;
   await register(1);

@@ -7,7 +7,7 @@ import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import { publishFacts } from "#server/platform/events/events.ts";
 import type { World } from "#server/platform/world.ts";
 import type { Delivery } from "../delivery/channel.ts";
-import { lockOutreachEvent } from "../delivery/deliveries.ts";
+import { isStoppedByStaff, lockOutreachEvent } from "../delivery/deliveries.ts";
 import { requireSubject, servesAll } from "../reads/outreach-view.ts";
 import { delivery } from "../table.ts";
 import { enqueueDeliveries, outreachDueAt } from "./enqueue-deliveries.ts";
@@ -15,19 +15,6 @@ import { outreachJob, type OutreachRef } from "./outreach-job.ts";
 
 /** Jobs that one statement enqueues. */
 const jobsAtOnce = 1_000;
-
-/** Selects what staff stopped. */
-const stopped = and(eq(delivery.state, "unwanted"), eq(delivery.reason, "stopped"));
-
-/** Returns whether staff stopped the messages of a fact: no further ones are queued. */
-export async function isStopped(tx: Tx, eventId: number): Promise<boolean> {
-  const found = await tx
-    .select({ eventId: delivery.eventId })
-    .from(delivery)
-    .where(and(eq(delivery.eventId, eventId), stopped))
-    .limit(1);
-  return found.length > 0;
-}
 
 /**
  * Stops messages about a thing that have not been handed over; returns how many. Repeated, it stops what was queued
@@ -67,7 +54,7 @@ export async function resumeOutreach(
     const rows = await tx
       .update(delivery)
       .set({ state: "queued", reason: null, settledAt: null, dueAt })
-      .where(and(eq(delivery.outreachAbout, about), stopped))
+      .where(and(eq(delivery.outreachAbout, about), isStoppedByStaff))
       .returning();
     for (let from = 0; from < rows.length; from += jobsAtOnce)
       await enqueueDeliveries(world, tx, rows.slice(from, from + jobsAtOnce));
