@@ -10,7 +10,7 @@ import { openedCard } from "./card-secret.ts";
 import { chargeJob } from "./charge-job.ts";
 import { pauseFor } from "./end.ts";
 import { publishAutopayFact } from "./facts.ts";
-import { laterFor } from "./later.ts";
+import { nextInquiryAt } from "./next-inquiry.ts";
 
 type ChargeReference = { orgId: string; id: string };
 
@@ -33,7 +33,7 @@ export async function bringOn(world: World, named: ChargeReference): Promise<voi
     return;
   }
   const now = world.clock();
-  const startAfter = laterFor(now, outcome?.createdAt ?? now);
+  const startAfter = nextInquiryAt(now, outcome?.createdAt ?? now);
   await world.jobs.enqueue(null, chargeJob, named, { startAfter, singletonKey: id });
 }
 

@@ -26,7 +26,7 @@ import type { World } from "#server/platform/world.ts";
 import { type AutopayRow, lockAutopay } from "../store/autopays.ts";
 import { openedCard } from "./card-secret.ts";
 import { payJob } from "./charge-job.ts";
-import { laterFor } from "./later.ts";
+import { nextInquiryAt } from "./next-inquiry.ts";
 
 /** When the job takes over from a call that may have died. */
 const handOver = 20 * second;
@@ -123,6 +123,6 @@ export async function bringOnPayment(world: World, payment: PaymentReference): P
   // With a card that was forgotten meanwhile only is asked how it stands.
   const outcome = await chargeKept(world, payment, card);
   if (!outcome || isSettled(outcome.status)) return;
-  const startAfter = laterFor(world.clock(), outcome.createdAt);
+  const startAfter = nextInquiryAt(world.clock(), outcome.createdAt);
   await world.jobs.enqueue(null, payJob, payment, { startAfter, singletonKey: id });
 }
