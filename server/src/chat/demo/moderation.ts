@@ -4,7 +4,7 @@ import { daytimeBefore } from "#server/platform/demo-times.ts";
 import { publishFacts } from "#server/platform/events/events.ts";
 import type { DemoStage } from "#server/platform/slice.ts";
 import { minute } from "#core/kernel/time.ts";
-import { newestOfGuest, newestRemoved } from "../store/guests.ts";
+import { newestOfGuest } from "../store/guests.ts";
 import { insertReport, judgeCase } from "../store/moderation/cases.ts";
 import { insertStopWord } from "../store/moderation/order.ts";
 
@@ -27,7 +27,7 @@ export async function fillModeration(
   const [neighbour] = people;
   if (!neighbour) return;
   const report = { orgId, personId: neighbour, guestId: null };
-  const removed = await newestRemoved(tx, orgId);
+  const removed = await newestOfGuest(tx, orgId, { isRemoved: true });
   if (removed?.deletedAt) {
     const { id: messageId, deletedAt, deletedBy } = removed;
     const createdAt = new Date(deletedAt.getTime() - 5 * minute);
@@ -49,7 +49,7 @@ export async function fillModeration(
       at: deletedAt,
     });
   }
-  const message = await newestOfGuest(tx, orgId);
+  const message = await newestOfGuest(tx, orgId, { isRemoved: false });
   if (!message) return;
   await insertReport(
     tx,

@@ -11,29 +11,17 @@ export type GuestRecord = typeof chatGuest.$inferSelect;
 export type PhoneRecord = typeof guestPhone.$inferSelect;
 export type BanRecord = typeof guestBan.$inferSelect;
 
-/** Returns the newest message of any guest of an organisation. */
+/** Finds the newest message of any guest of an organisation, among those that stand or among those that were removed. */
 export async function newestOfGuest(
   tx: Tx,
   orgId: string,
+  { isRemoved }: { isRemoved: boolean },
 ): Promise<typeof message.$inferSelect | null> {
+  const removed = isRemoved ? isNotNull(message.deletedAt) : isNull(message.deletedAt);
   const [row] = await tx
     .select()
     .from(message)
-    .where(and(eq(message.orgId, orgId), isNotNull(message.guestId), isNull(message.deletedAt)))
-    .orderBy(desc(message.createdAt), desc(message.id))
-    .limit(1);
-  return row ?? null;
-}
-
-/** Finds the newest message of a guest that was removed. */
-export async function newestRemoved(
-  tx: Tx,
-  orgId: string,
-): Promise<typeof message.$inferSelect | null> {
-  const [row] = await tx
-    .select()
-    .from(message)
-    .where(and(eq(message.orgId, orgId), isNotNull(message.guestId), isNotNull(message.deletedAt)))
+    .where(and(eq(message.orgId, orgId), isNotNull(message.guestId), removed))
     .orderBy(desc(message.createdAt), desc(message.id))
     .limit(1);
   return row ?? null;
