@@ -53,13 +53,13 @@ export function sumCharge(rows: readonly Pick<CardRow, "amount">[]): Kopecks {
 /** Finds, by the id of the charge, all payments of those among these charges that bring several. */
 export async function findShared(tx: Tx, ids: readonly string[]): Promise<Map<string, CardRow[]>> {
   if (ids.length === 0) return new Map();
-  const others = await tx
-    .select({ id: cardPayment.chargedWithId })
+  const rows = await tx
+    .select()
     .from(cardPayment)
-    .where(inArray(cardPayment.chargedWithId, [...ids]));
-  const found = new Map<string, CardRow[]>();
-  for (const { id } of others) if (id && !found.has(id)) found.set(id, await findCharged(tx, id));
-  return found;
+    .where(or(inArray(cardPayment.id, [...ids]), inArray(cardPayment.chargedWithId, [...ids])))
+    .orderBy(cardPayment.apartmentId);
+  const charges = Map.groupBy(rows, ({ id, chargedWithId }) => chargedWithId ?? id);
+  return new Map([...charges].filter(([, parts]) => parts.length > 1));
 }
 
 const isOfCharge = (id: string) => or(eq(cardPayment.id, id), eq(cardPayment.chargedWithId, id));
