@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "#core/kernel/actor.ts";
 import { type Books, foundBooks } from "#server/billing/testing.ts";
+import { addResidency } from "#server/buildings/builder.ts";
 import { residency } from "#server/buildings/table.ts";
 import { addTestMeter } from "#server/meters/testing.ts";
 import { enterReadings } from "#server/meters/verbs/enter.ts";
@@ -104,6 +105,20 @@ describe("properties", () => {
       documents: 0,
     });
     expect(items[1]).toMatchObject({ use: "vacant", tenants: [], balance: 70_00 });
+    // A co-owner who lives there makes it no vacant one.
+    const { flats, orgId, bob } = home;
+    const dwells = { orgId, apartmentId: flats[2], personId: bob.personId };
+    await inTenant(world.db, { orgIds: [orgId] }, async (tx) => {
+      for (const kind of ["owner", "resident"] as const)
+        await addResidency(tx, { ...dwells, kind });
+    });
+    const [, shared] = (await listProperties(world, home.eva)).items;
+    await inTenant(world.db, { orgIds: [orgId] }, (tx) =>
+      tx
+        .delete(residency)
+        .where(and(eq(residency.apartmentId, flats[2]), eq(residency.personId, bob.personId))),
+    );
+    expect(shared?.use).toBe("household");
     expect(months.map(({ month }) => month)).toEqual([
       "2026-06",
       "2026-07",

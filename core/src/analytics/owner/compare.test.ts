@@ -45,9 +45,13 @@ describe("a year beside the one before", () => {
     ]);
   });
 
-  test("has all twelve months", () => {
-    const months = sumMonths({ year: 2026, complete: 12 }, rows, amountOf);
+  test("has the months up to the compared one, which add up to the sums", () => {
+    const months = sumMonths({ year: 2026, until: 12, complete: 12 }, rows, amountOf);
     expect(months).toHaveLength(12);
+    const running = { year: 2026, until: 3, complete: 2 };
+    const befores = sumMonths(running, rows, amountOf).map(({ before }) => before);
+    expect(befores).toHaveLength(3);
+    expect(befores.reduce((sum, one) => sum + one)).toBe(sumYears(running, rows, amountOf).before);
     expect(months[0]).toEqual({ month: "2026-01", now: 100, before: 80, change: 25 });
     expect(months[11]).toEqual({ month: "2026-12", now: 0, before: 999, change: -100 });
   });

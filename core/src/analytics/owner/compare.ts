@@ -73,15 +73,15 @@ export function sumYearsBy<Row extends Dated, Key extends string>(
   });
 }
 
-/** Sums rows of each of the twelve months, beside the same month a year before. */
+/** Sums rows of each month up to the compared one, beside the same month a year before. */
 export function sumMonths<Row extends Dated>(
-  { year, complete }: Pick<OwnerFiguresView, "year" | "complete">,
+  { year, until, complete }: Years,
   rows: readonly Row[],
   amountOf: (row: Row) => number,
 ): (YearSums & { month: string })[] {
   const sums = new Map<string, number>();
   for (const row of rows) sums.set(row.month, (sums.get(row.month) ?? 0) + amountOf(row));
-  return Array.from({ length: 12 }, (_, at) => {
+  return Array.from({ length: until }, (_, at) => {
     const digits = String(at + 1).padStart(2, "0");
     const month = `${year}-${digits}`;
     const now = sums.get(month) ?? 0;

@@ -6,7 +6,7 @@ type Living = {
   rented: unknown;
 };
 
-/** Decides who uses an apartment; `others` live there without owning or renting it. */
+/** Decides who uses an apartment; `others` than the owner live there. */
 export function useOf({ lives, rented }: Living, others: number): Use {
   if (rented) return "let";
   if (lives) return "lived";

@@ -14,7 +14,7 @@ import type { Language } from "#core/kernel/language.ts";
 import { locales } from "#core/kernel/map-languages.ts";
 import { zone } from "#core/kernel/time.ts";
 import { categories } from "#core/requests/model.ts";
-import { fill, monthName, reportTexts, type ReportTexts } from "./words.ts";
+import { fillText, monthName, reportTexts, type ReportTexts } from "./words.ts";
 
 /** Points of a millimetre. */
 const mm = 72 / 25.4;
@@ -44,9 +44,9 @@ export function reportPage({ figures, chosen, language, madeAt }: ReportSheet): 
   const month = monthName(`${year}-${String(until).padStart(2, "0")}`, language);
   return [
     { text: owner.title, fontSize: 19, bold: true, margin: [0, 0, 0, 1 * mm] },
-    { text: fill(lead, { year, before: year - 1, month }), color: colours.soft },
+    { text: fillText(lead, { year, before: year - 1, month }), color: colours.soft },
     {
-      ul: homes.map(({ address, number }) => fill(owner.place, { address, number })),
+      ul: homes.map(({ address, number }) => fillText(owner.place, { address, number })),
       margin: [0, 3 * mm, 0, 0],
     },
     ...costsOf(figures, texts),
@@ -54,7 +54,7 @@ export function reportPage({ figures, chosen, language, madeAt }: ReportSheet): 
     ...metersOf(figures, texts),
     ...requestsOf(figures, texts),
     {
-      text: fill(owner.made, {
+      text: fillText(owner.made, {
         date: dateText(madeAt, language),
         brand: brand.localName[language],
       }),
@@ -116,7 +116,12 @@ function paymentsOf(figures: OwnerFiguresView, texts: ReportTexts): Content[] {
   });
   const { column } = owner;
   const year = { year: figures.year };
-  const head = [column.month, fill(column.billed, year), fill(column.paid, year), column.share];
+  const head = [
+    column.month,
+    fillText(column.billed, year),
+    fillText(column.paid, year),
+    column.share,
+  ];
   return [
     title(owner.section.payments),
     rows.length === 0 ? none(owner.empty.payments) : table(head, rows),
@@ -128,7 +133,7 @@ function metersOf(figures: OwnerFiguresView, texts: ReportTexts): Content[] {
   const rows = figures.meters.flatMap((meter) => {
     const sums = sumYears(figures, meter.usage, ({ used }) => used);
     if (!isSome(sums)) return [];
-    const name = fill(owner.meter_name, { kind: meterKind[meter.kind], serial: meter.serial });
+    const name = fillText(owner.meter_name, { kind: meterKind[meter.kind], serial: meter.serial });
     const amount = (used: number) =>
       `${new Intl.NumberFormat(locales[language], { maximumFractionDigits: 3 }).format(used / 1_000)} ${unit[meter.unit]}`;
     return [[name, ...pairCells(sums, amount, language)]];
@@ -176,7 +181,7 @@ function comparedOf(
   if (rows.length === 0 || since > complete || (since === 1 && complete === 12)) return [];
   const word = (month: number) => monthName(`${year}-${String(month).padStart(2, "0")}`, language);
   const months = since === complete ? word(since) : `${word(since)} – ${word(complete)}`;
-  return [{ text: fill(owner.compared, { months }), color: colours.soft, fontSize: 9 }];
+  return [{ text: fillText(owner.compared, { months }), color: colours.soft, fontSize: 9 }];
 }
 
 const isSome = ({ now, before }: YearSums) => now !== 0 || before !== 0;
@@ -188,7 +193,7 @@ function pairHead(
   bare = false,
 ): string[] {
   const text = bare ? column.used : column.amount;
-  return [first, fill(text, { year }), fill(text, { year: year - 1 }), column.change];
+  return [first, fillText(text, { year }), fillText(text, { year: year - 1 }), column.change];
 }
 
 function pairCells(
@@ -205,7 +210,7 @@ function pairCells(
 
 function shareText(share: number | null, { owner, language }: ReportTexts): string {
   if (share === null) return "—";
-  return fill(owner.share, { share: new Intl.NumberFormat(locales[language]).format(share) });
+  return fillText(owner.share, { share: new Intl.NumberFormat(locales[language]).format(share) });
 }
 
 function title(text: string, fontSize = 13): Content {

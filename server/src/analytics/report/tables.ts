@@ -3,7 +3,7 @@ import { sumMonths } from "#core/analytics/owner/compare.ts";
 import type { OwnerFiguresView } from "#core/analytics/owner/views.ts";
 import { categories } from "#core/requests/model.ts";
 import type { ColumnKind } from "#server/register/service.ts";
-import { fill, monthName, type ReportTexts } from "./words.ts";
+import { fillText, monthName, type ReportTexts } from "./words.ts";
 
 export type Cell = string | number | null;
 
@@ -33,10 +33,10 @@ export function tableOf(
 type Built = Omit<ReportTable, "name">;
 
 const placeOf = ({ address, number }: Home, { owner }: ReportTexts) =>
-  fill(owner.place, { address, number });
+  fillText(owner.place, { address, number });
 
 function yearsOf({ year }: OwnerFiguresView, text: string): [string, string] {
-  return [fill(text, { year }), fill(text, { year: year - 1 })];
+  return [fillText(text, { year }), fillText(text, { year: year - 1 })];
 }
 
 /** Returns the months of both years in which something happened. */

@@ -30,7 +30,7 @@ export function reportTexts(language: Language) {
 export type ReportTexts = ReturnType<typeof reportTexts>;
 
 /** Fills the values of a text. */
-export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
+export function fillText(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ""));
 }
 

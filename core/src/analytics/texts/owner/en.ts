@@ -4,9 +4,9 @@ import type { uk } from "./uk.ts";
 export const en: TwoPlurals<typeof uk> = {
   owner: {
     title: "Owner’s analytics",
-    lead: "Costs, payments, consumption and requests of your apartments in {{year}}, beside {{before}}.",
+    lead: "Costs, payments, consumption and requests of your apartments in {{year}}, compared with {{before}}.",
     lead_running:
-      "Costs, payments, consumption and requests of your apartments in {{year}}: January to {{month}}, beside the same months of {{before}}.",
+      "Costs, payments, consumption and requests of your apartments in {{year}}: January to {{month}}, compared with the same months of {{before}}.",
     back: "My home",
     year: "Year",
     home: "Apartment",
@@ -22,12 +22,13 @@ export const en: TwoPlurals<typeof uk> = {
     rows_readings: "Show readings",
     rows_of: "{{rows}}: {{name}}",
     rows_none: "There is nothing here in this year",
-    more: "{{percent}}% more than last year",
-    less: "{{percent}}% less than last year",
-    same: "the same as last year",
-    no_before: "no data for last year",
-    compared: "The change counts {{months}}: these months are known in both years.",
-    last_year: "last year in these months: {{count}}",
+    more: "{{percent}}% more than in {{before}}",
+    less: "{{percent}}% less than in {{before}}",
+    same: "the same as in {{before}}",
+    no_before: "no data for {{before}}",
+    not_yet: "compared once the month is over",
+    compared: "The change counts {{months}}: for these there is data of both years.",
+    last_year: "in these months of {{before}}: {{count}}",
     section: {
       costs: "Costs by kind",
       payments: "Payment rate",
@@ -36,7 +37,7 @@ export const en: TwoPlurals<typeof uk> = {
     },
     about: {
       costs:
-        "What was billed for each month, without cancelled invoices and debts brought over from other books",
+        "What was billed for each month, without cancelled invoices and debts carried over from earlier records",
       payments: "How much is paid of the invoices that have fallen due",
       meters: "What the meters counted, by the readings of each month",
       requests: "Requests about your apartments, reported by you and your tenants",
@@ -69,7 +70,7 @@ export const en: TwoPlurals<typeof uk> = {
     by_home: "By apartment",
     share: "{{share}}%",
     paid_of: "{{paid}} of {{billed}}",
-    before_share: "last year {{share}}",
+    before_share: "{{share}} in {{before}}",
     reading_used: "used {{amount}}",
     opened_at: "opened {{at}}",
     due: "due {{date}}",

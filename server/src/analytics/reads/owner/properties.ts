@@ -6,13 +6,7 @@ import { holdsOn } from "#server/buildings/fragments.ts";
 import { apartment, residency } from "#server/buildings/table.ts";
 import { isReadable } from "#server/documents/fragments.ts";
 import { document } from "#server/documents/table.ts";
-import {
-  jsonList,
-  jsonObject,
-  namedTable,
-  select,
-  type ValueOf,
-} from "#server/platform/read/json.ts";
+import { jsonList, jsonObject, select, type ValueOf } from "#server/platform/read/json.ts";
 import { atMost, param } from "#server/platform/read/statement.ts";
 import { isOpen, waitsForAnswerOf } from "#server/requests/fragments.ts";
 import { request } from "#server/requests/table.ts";
@@ -24,8 +18,6 @@ const latest = jsonObject({
   title: request.title,
   status: request.status,
 });
-
-const owning = namedTable(residency, "owning");
 
 /** Today, the first month of fees, and the instant since which documents are new. */
 type Since = { today: string; month: string; documents: Date };
@@ -48,9 +40,7 @@ export function waitingQuery(scope: OwnerScope, { today, month, documents }: Sin
           apartmentId: apartment.id,
           others: sql<number>`(select count(*) from ${residency}
             where ${residency.apartmentId} = ${apartment.id} and ${residency.kind} = 'resident'
-              and ${holdsOn(residency, day)} and not exists (select 1 from ${owning.from}
-                where ${owning.as.apartmentId} = ${apartment.id} and ${owning.as.kind} = 'owner'
-                  and ${owning.as.personId} = ${residency.personId} and ${holdsOn(owning.as, day)}))`,
+              and ${holdsOn(residency, day)} and ${residency.personId} <> ${param(scope.personId, "uuid")})`,
           open: sql<number>`(select count(*) ${requests})`,
           waiting: sql<number>`(select count(*) ${requests} and ${waitsForAnswerOf(scope)})`,
           latest: sql<

@@ -34,7 +34,7 @@ export function CostsCard({ figures, input, onRows }: SectionProps) {
       empty={costs.length === 0}
     >
       <p className="text-3xl font-[640] tabular-nums">{formatMoney(all.now)}</p>
-      <p className="mt-1 mb-4 text-sm text-ink-soft">{changeText(all, t)}</p>
+      <p className="mt-1 mb-4 text-sm text-ink-soft">{changeText(all, year, t)}</p>
       <MonthsTable
         caption={caption}
         year={year}

@@ -56,7 +56,7 @@ function Meter({ meter, figures, onRows }: MeterProps) {
         <p className="text-sm text-ink-soft">{t("owner.place", home)}</p>
       )}
       <p className="mt-1 text-xl font-[620] tabular-nums">{amountText(sums.now, unit, t)}</p>
-      <p className="mb-3 text-sm text-ink-soft">{changeText(sums, t)}</p>
+      <p className="mb-3 text-sm text-ink-soft">{changeText(sums, figures.year, t)}</p>
       <MonthsTable
         caption={name}
         year={figures.year}

@@ -150,7 +150,7 @@ describe("the analytics", () => {
     const body = show(<CostsCard figures={figures} {...props} />);
     const text = plain(body);
     expect(text).toContain("Зміну пораховано за червень – жовтень");
-    expect(text).toContain("на 10 % більше, ніж торік");
+    expect(text).toContain("на 10 % більше, ніж у 2025-му");
     expect(text).toMatch(/Комунальні послуги1 010,00 ₴2025: 100,00 ₴ · \+10 ?%/);
     const rows = body.querySelector<HTMLButtonElement>('[aria-label*="Комунальні послуги"]');
     rows?.click();
@@ -161,7 +161,7 @@ describe("the analytics", () => {
 
   test("says where there is nothing, and offers no empty table", () => {
     const body = show(<RequestsCard figures={figures} {...props} />);
-    expect(body.textContent).toContain("заявок про ваші квартири не було");
+    expect(body.textContent).toContain("заявок щодо ваших квартир не було");
     expect(body.querySelector("a[download]")).toBeNull();
   });
 });

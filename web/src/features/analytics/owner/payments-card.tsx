@@ -31,7 +31,7 @@ export function PaymentsCard({ figures, input, onRows }: SectionProps) {
       <p className="mt-1 mb-4 text-sm text-ink-soft">
         {t("owner.paid_of", { paid: formatMoney(paid.now), billed: formatMoney(billed.now) })}
         {before !== null &&
-          ` · ${t("owner.before_share", { share: t("owner.share", { share: formatNumber(before) }) })}`}
+          ` · ${t("owner.before_share", { before: figures.year - 1, share: t("owner.share", { share: formatNumber(before) }) })}`}
       </p>
       <ColumnsChart
         series={[

@@ -20,7 +20,7 @@ export function RequestsCard({ figures, input, onRows }: SectionProps) {
     <SectionCard section="requests" figures={figures} input={input} empty={found.length === 0}>
       <p className="text-3xl font-[640] tabular-nums">{formatNumber(all.now)}</p>
       <p className="mt-1 mb-4 text-sm text-ink-soft">
-        {t("owner.last_year", { count: all.before })}
+        {t("owner.last_year", { count: all.before, before: year - 1 })}
       </p>
       <YearTable
         caption={t("owner.section.requests")}

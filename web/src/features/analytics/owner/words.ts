@@ -27,8 +27,9 @@ export function costText(kind: CostKind, t: TFunction): string {
 }
 
 /** Compares a year with the one before in words. */
-export function changeText({ change }: YearSums, t: TFunction): string {
-  if (change === null) return t("owner.no_before");
-  if (change === 0) return t("owner.same");
-  return t(change > 0 ? "owner.more" : "owner.less", { percent: Math.abs(change) });
+export function changeText({ change, before: sum }: YearSums, year: number, t: TFunction): string {
+  const before = year - 1;
+  if (change === null) return t(sum > 0 ? "owner.not_yet" : "owner.no_before", { before });
+  if (change === 0) return t("owner.same", { before });
+  return t(change > 0 ? "owner.more" : "owner.less", { percent: Math.abs(change), before });
 }
