@@ -3,7 +3,10 @@ import type { OutreachList } from "#core/notifications/outreach/model.ts";
 import { api } from "#web/app/api/api.ts";
 import { recordKeys } from "../keys.ts";
 
-/** Builds the query of messages about a thing to people without an account, by pages; asked again while some wait or, with `pollsEmpty`, none is there yet. */
+/** Times that a record without messages is asked for soon again: what was just published is queued a moment later. */
+const soonAgain = 10;
+
+/** Builds the query of messages about a thing to people without an account, by pages; asked again soon while some wait, while it is newly opened and empty, or, with `pollsEmpty`, for as long as it is empty. */
 export const outreachRecordQuery = (about: string, list: OutreachList, pollsEmpty = false) =>
   infiniteQueryOptions({
     queryKey: [...recordKeys.of(about), list],
@@ -19,6 +22,8 @@ export const outreachRecordQuery = (about: string, list: OutreachList, pollsEmpt
     refetchInterval: ({ state }) => {
       const counts = state.data?.pages[0]?.counts;
       const isEmpty = !counts || counts.email + counts.sms + counts.unreached === 0;
-      return counts?.waiting || (pollsEmpty && isEmpty) ? 3_000 : 20_000;
+      return counts?.waiting || (isEmpty && (pollsEmpty || state.dataUpdateCount < soonAgain))
+        ? 3_000
+        : 20_000;
     },
   });
