@@ -79,8 +79,7 @@ test("the sheet of a meter round is drawn and opens as a PDF", async () => {
   await page.goto(`/manager/finance?tab=meters&building=${buildingId}`);
   await button(page, "Показники з таблиці").click();
   await page.getByLabel("Будинок для обходу").selectOption(address);
-  // It is busy, and ignores a press, while the list of prints loads.
-  await page.locator("button:not([aria-busy=true])", { hasText: "Відомість PDF" }).click();
+  await button(page, "Відомість PDF").click();
   await readyFile(page).waitFor({ timeout: patience(240_000) });
   expect(await violations(page)).toEqual([]);
   const { name, bytes } = await download(page, readyFile(page));

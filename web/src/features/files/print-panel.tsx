@@ -12,6 +12,7 @@ import { formatDate } from "#web/app/language/format.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
 import { useSeen } from "#web/app/inbox/use-seen.ts";
 import { Button } from "#web/ui/button.tsx";
+import { Skeleton } from "#web/ui/content/skeleton.tsx";
 import { ProgressBar } from "#web/ui/content/progress.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import { isActive, printsQuery } from "./queries.ts";
@@ -33,15 +34,12 @@ export function PrintPanel({ kind, subjectId, label, busy, onStart }: PrintPanel
   const print = prints.data?.find((one) => one.kind === kind && one.subjectId === subjectId);
   useSeen(print?.id);
   if (prints.isError && !prints.data) return <LoadFailed part query={prints} />;
+  // No button yet: it would swallow a press until it is known whether a print is under way.
+  if (prints.isPending) return <Skeleton className="h-control w-48 max-w-full rounded-md" />;
   if (!print)
     return (
       <div>
-        <Button
-          variant="primary"
-          icon={<Printer aria-hidden />}
-          busy={busy || prints.isPending}
-          onClick={onStart}
-        >
+        <Button variant="primary" icon={<Printer aria-hidden />} busy={busy} onClick={onStart}>
           {label}
         </Button>
       </div>
