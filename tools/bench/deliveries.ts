@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { freePort, startApp, stopApp, waitUntilReady } from "../../e2e/support/setup.ts";
 import { smsLimits } from "#core/notifications/model.ts";
 import { startSmsProvider } from "#server/platform/sms/testing.ts";
+import { smallHeap } from "./money.ts";
 import { openOwnDatabase } from "./own-database.ts";
 
 /** Outcome of one SMS to each of many people; `memory` is the program's peak in bytes. */
@@ -48,6 +49,7 @@ export async function measureDeliveries(people: number, kills: boolean): Promise
       NODE_ENV: "production",
       PUBLIC_URL: `http://localhost:${port}`,
       LOG_LEVEL: "error",
+      ...smallHeap,
     };
     const app = startApp({ dataDir: join(dataDir, `app-${port}`), port, env, root: process.cwd() });
     await waitUntilReady(`http://localhost:${port}`, app);

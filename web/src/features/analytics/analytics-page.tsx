@@ -9,6 +9,7 @@ import { useNow } from "#web/app/clock.ts";
 import { formatDay } from "#web/app/language/format.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
 import { usePageTitle } from "#web/app/page-title.ts";
+import { Page } from "#web/app/page.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/content/skeleton.tsx";
 import { PartialNotice } from "#web/ui/content/states.tsx";
@@ -36,7 +37,7 @@ export function AnalyticsPage({ search, onSearch }: Props) {
   const { data, error, isPlaceholderData } = query;
   usePageTitle(t("analytics.title"));
   return (
-    <div className="mx-auto flex max-w-7xl flex-col gap-6 px-4 py-6 md:px-8 md:py-8">
+    <Page width="wide" className="flex flex-col gap-6">
       <PageHeader
         title={t("analytics.title")}
         description={t("analytics.lead", {
@@ -86,7 +87,7 @@ export function AnalyticsPage({ search, onSearch }: Props) {
         </div>
       )}
       {opened && <RowsSheet figure={opened} input={input} onClose={() => setOpened(null)} />}
-    </div>
+    </Page>
   );
 }
 

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { ApiError, leadsNowhere } from "#web/app/api/api-error.ts";
 import { useAuth } from "#web/app/session/auth-store.ts";
 import { type FailedQuery, LoadFailed as Failed } from "#web/app/load-failed.tsx";
+import { Page } from "#web/app/page.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/content/skeleton.tsx";
 import { EmptyState, PartialNotice } from "#web/ui/content/states.tsx";
@@ -77,16 +78,12 @@ export function NotForLimited() {
 export function PageSkeleton() {
   const { t } = useTranslation();
   return (
-    <div
-      role="status"
-      aria-busy
-      className="mx-auto flex max-w-[100rem] flex-col gap-4 px-4 py-5 md:px-6 md:py-6"
-    >
+    <Page role="status" aria-busy width="table" className="flex flex-col gap-4">
       <span className="sr-only">{t("shell.loading")}</span>
       <Skeleton className="h-4 w-40" />
       <Skeleton className="h-8 w-80 max-w-full" />
       <Skeleton className="h-16 w-full rounded-lg" />
       <Skeleton className="h-[26rem] w-full rounded-xl" />
-    </div>
+    </Page>
   );
 }

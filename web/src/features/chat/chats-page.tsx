@@ -73,11 +73,11 @@ export function ChatsPage({ area, id, search, onOpen, onSearch }: Props) {
       <div className="flex min-h-0 flex-1">
         <div
           className={cx(
-            "w-full overflow-y-auto px-1 py-4 md:px-5 lg:w-80 lg:shrink-0 lg:border-r lg:border-line lg:px-2",
+            "w-full overflow-y-auto px-1 py-5 md:px-3 md:pt-6 lg:w-80 lg:shrink-0 lg:border-r lg:border-line",
             id && "max-lg:hidden",
           )}
         >
-          <h1 tabIndex={-1} className="px-3 pb-3 text-2xl outline-none">
+          <h1 tabIndex={-1} className="mx-3 pb-3 text-2xl outline-none">
             {t("chat.title")}
           </h1>
           <ChatSearchPanel area={area}>

@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+import { Page } from "#web/app/page.tsx";
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -6,9 +7,9 @@ import { useTranslation } from "react-i18next";
 /** The width of a page about one payment. */
 export function Frame({ children }: { children: ReactNode }) {
   return (
-    <div className="page-column flex [--column:38rem] flex-col gap-stack px-4 py-6 md:px-8 md:py-9">
+    <Page width="form" className="flex flex-col gap-stack">
       {children}
-    </div>
+    </Page>
   );
 }
 

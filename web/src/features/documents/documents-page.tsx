@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { usePageTitle } from "#web/app/page-title.ts";
 import { useSearchText } from "#web/app/form/use-search-text.ts";
 import { servedBuildingsQuery } from "#web/app/places.ts";
+import { Page } from "#web/app/page.tsx";
 import { Breadcrumb } from "#web/ui/navigation/breadcrumb.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { PageHeader } from "#web/ui/navigation/page-header.tsx";
@@ -35,7 +36,7 @@ export function DocumentsPage({ search, onSearch }: Props) {
   const here = { building, apartment };
   const address = places.data?.find(({ id }) => id === building)?.address;
   return (
-    <div className="mx-auto flex max-w-5xl flex-col gap-stack px-4 py-6 md:px-8 md:py-8">
+    <Page width="cards" className="flex flex-col gap-stack">
       <PageHeader
         title={t("documents.title")}
         description={t("documents.lead")}
@@ -131,7 +132,7 @@ export function DocumentsPage({ search, onSearch }: Props) {
         id={open ?? null}
         onClose={() => onSearch({ ...search, open: undefined }, true)}
       />
-    </div>
+    </Page>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { usePageTitle } from "#web/app/page-title.ts";
 import { useSearchText } from "#web/app/form/use-search-text.ts";
+import { Page } from "#web/app/page.tsx";
 import { PageHeader } from "#web/ui/navigation/page-header.tsx";
 import { SearchField } from "#web/ui/form/text-field.tsx";
 import { type DocumentsSearch, shelfInput } from "./search.ts";
@@ -14,7 +15,7 @@ export function ResidentDocuments({ search, onSearch }: Props) {
   const [text, setText] = useSearchText(search.q, (q) => onSearch({ q }));
   usePageTitle(t("documents.title"));
   return (
-    <div className="page-column flex [--column:52rem] flex-col gap-stack px-4 py-6 md:px-8 md:py-9">
+    <Page width="list" className="flex flex-col gap-stack">
       <PageHeader title={t("documents.title")} description={t("documents.lead_resident")} />
       <SearchField
         label={t("documents.search")}
@@ -24,6 +25,6 @@ export function ResidentDocuments({ search, onSearch }: Props) {
         onValueChange={setText}
       />
       <Shelf staff={false} input={shelfInput({ q: search.q })} />
-    </div>
+    </Page>
   );
 }

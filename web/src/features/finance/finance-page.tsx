@@ -3,6 +3,7 @@ import { Printer } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { usePageTitle } from "#web/app/page-title.ts";
 import { servedBuildingsQuery } from "#web/app/places.ts";
+import { Page } from "#web/app/page.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/content/states.tsx";
 import { PageHeader } from "#web/ui/navigation/page-header.tsx";
@@ -60,7 +61,7 @@ export function FinancePage({
   const served = useQuery({ ...servedBuildingsQuery, enabled: building !== undefined }).data;
   const foreign = building !== undefined && served?.some(({ id }) => id === building) === false;
   return (
-    <div className="mx-auto flex max-w-7xl flex-col gap-stack px-4 py-6 md:px-8 md:py-8">
+    <Page width="wide" className="flex flex-col gap-stack">
       <PageHeader
         title={t("finance.title")}
         description={t("finance.lead")}
@@ -102,6 +103,6 @@ export function FinancePage({
           </>
         )}
       </Tabs>
-    </div>
+    </Page>
   );
 }

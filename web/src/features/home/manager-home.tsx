@@ -22,6 +22,7 @@ import {
 import { rowKey } from "#web/app/row-key.ts";
 import { RequestLine, StatusBadge, useRequestCounts } from "#web/features/requests/public.tsx";
 import { WaitingRows } from "#web/app/waiting.tsx";
+import { Page } from "#web/app/page.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card, CardLink } from "#web/ui/content/card.tsx";
 import { PageHeader } from "#web/ui/navigation/page-header.tsx";
@@ -56,7 +57,7 @@ export function ManagerHome({ first, growing, asking }: Props) {
   const posted = news.isPending ? null : (news.data?.items.length ?? 0) > 0;
   const begins = any.data === false;
   return (
-    <div className="mx-auto flex max-w-7xl flex-col gap-6 px-4 py-6 md:px-8 md:py-7">
+    <Page width="wide" className="flex flex-col gap-6">
       <PageHeader
         title={t(`home.${dayPart(now)}`, { name: toVocative(me.firstName, currentLanguage()) })}
         description={`${t("home.staff_lead")}. ${me.organisations.map(({ name }) => name).join(", ")}`}
@@ -74,7 +75,7 @@ export function ManagerHome({ first, growing, asking }: Props) {
           <Morning quiet={fresh} asking={asking} />
         </>
       )}
-    </div>
+    </Page>
   );
 }
 

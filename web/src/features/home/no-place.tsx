@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { useCopy } from "#web/app/form/use-copy.ts";
 import { usePageTitle } from "#web/app/page-title.ts";
 import { entryQuery } from "#web/app/session/session.ts";
+import { Page } from "#web/app/page.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { PageHeader } from "#web/ui/navigation/page-header.tsx";
 import { EmptyState } from "#web/ui/content/states.tsx";
@@ -84,9 +85,9 @@ function ShutOut() {
 export function NoPlacePage({ title, email }: Props & { title: string }) {
   usePageTitle(title);
   return (
-    <div className="page-column [--column:44rem] px-4 py-6 md:px-8 md:py-9">
+    <Page width="reading">
       <PageHeader title={title} />
       <NoPlace email={email} />
-    </div>
+    </Page>
   );
 }

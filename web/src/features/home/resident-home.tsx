@@ -11,6 +11,7 @@ import { usePageTitle } from "#web/app/page-title.ts";
 import { entryQuery } from "#web/app/session/session.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
 import { rowKey } from "#web/app/row-key.ts";
+import { Page } from "#web/app/page.tsx";
 import { RequestCard } from "#web/features/requests/public.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { PageHeader } from "#web/ui/navigation/page-header.tsx";
@@ -45,7 +46,7 @@ export function ResidentHome({ money, properties, contacts, codeQuery }: Props) 
   const housed = me.places.length > 0;
   const owns = me.places.some(({ kind }) => kind === "owner");
   return (
-    <div className="mx-auto flex max-w-6xl flex-col gap-8 px-4 py-6 md:px-8 md:py-9">
+    <Page width="wide" className="flex flex-col gap-8">
       <PageHeader
         title={t(`home.${dayPart(now)}`, { name: toVocative(me.firstName, currentLanguage()) })}
         description={<Address me={me} />}
@@ -63,7 +64,7 @@ export function ResidentHome({ money, properties, contacts, codeQuery }: Props) 
           {contacts}
         </>
       )}
-    </div>
+    </Page>
   );
 }
 

@@ -8,6 +8,7 @@ import { formatDate } from "#web/app/language/format.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
 import { usePageTitle } from "#web/app/page-title.ts";
 import { WaitingBlocks } from "#web/app/waiting.tsx";
+import { Page } from "#web/app/page.tsx";
 import { EmptyState } from "#web/ui/content/states.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { PageHeader } from "#web/ui/navigation/page-header.tsx";
@@ -21,7 +22,7 @@ export function MetersPage({ apartmentId }: { apartmentId?: string | undefined }
   const query = useQuery(homeMetersQuery);
   usePageTitle(t("meters.title"));
   return (
-    <div className="page-column flex [--column:44rem] flex-col gap-stack px-4 py-6 md:px-8 md:py-9">
+    <Page width="reading" className="flex flex-col gap-stack">
       <PageHeader title={t("meters.title")} description={t("meters.lead")} />
       {query.data ? (
         <Homes homes={query.data.homes} first={apartmentId ?? ""} />
@@ -30,7 +31,7 @@ export function MetersPage({ apartmentId }: { apartmentId?: string | undefined }
       ) : (
         <LoadFailed query={query} />
       )}
-    </div>
+    </Page>
   );
 }
 

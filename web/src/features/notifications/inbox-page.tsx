@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { inboxLimits, inboxShelves } from "#core/notifications/model.ts";
 import { useSearchText } from "#web/app/form/use-search-text.ts";
 import { usePageTitle } from "#web/app/page-title.ts";
+import { Page } from "#web/app/page.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/content/card.tsx";
 import { SearchField } from "#web/ui/form/text-field.tsx";
@@ -35,7 +36,7 @@ export function InboxPage({ search, onSearch }: Props) {
   // A search shows only some of what that would mark.
   const isReadable = !search.q && needed && (shelf === "all" || shelf === "unread");
   return (
-    <div className="page-column flex [--column:44rem] flex-col gap-stack px-4 py-6 md:px-8 md:py-9">
+    <Page width="reading" className="flex flex-col gap-stack">
       <PageHeader
         title={t("inbox.title")}
         description={t("inbox.lead")}
@@ -87,6 +88,6 @@ export function InboxPage({ search, onSearch }: Props) {
           label={t("common.show_more")}
         />
       )}
-    </div>
+    </Page>
   );
 }

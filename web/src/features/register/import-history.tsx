@@ -17,6 +17,7 @@ import { type Column, Table } from "#web/ui/table/table.tsx";
 import { Forbidden, useForbidden } from "./forbidden.tsx";
 import { ImportTrail } from "./import-trail.tsx";
 import { LoadFailed } from "#web/app/load-failed.tsx";
+import { Page } from "#web/app/page.tsx";
 import { importsQuery } from "./queries.ts";
 import { StateBadge } from "./state-badge.tsx";
 
@@ -30,7 +31,7 @@ export function ImportHistory({ onOpen }: { onOpen: (id: string) => void }) {
   usePageTitle(t("importing.history.title"));
   if (useForbidden()) return <Forbidden />;
   return (
-    <div className="mx-auto flex max-w-6xl flex-col gap-5 px-4 py-5 md:px-6 md:py-6">
+    <Page width="wide" className="flex flex-col gap-5">
       <PageHeader
         above={<ImportTrail here={t("importing.history.title")} />}
         title={t("importing.history.title")}
@@ -80,7 +81,7 @@ export function ImportHistory({ onOpen }: { onOpen: (id: string) => void }) {
           label={t("importing.rows.more")}
         />
       )}
-    </div>
+    </Page>
   );
 }
 

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { CalendarX2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { formatDay } from "#web/app/language/format.ts";
+import { Page } from "#web/app/page.tsx";
 import { PartialNotice } from "#web/ui/content/states.tsx";
 import { planNoticeQuery } from "./queries.ts";
 
@@ -12,10 +13,10 @@ export function PlanNotice() {
   if (!ended) return null;
   const days = { date: formatDay(ended.until), readOnly: formatDay(ended.readOnlyFrom) };
   return (
-    <div data-screen-only className="mx-auto max-w-4xl px-4 pt-4 md:px-8">
+    <Page data-screen-only width="list" className="pb-0!">
       <PartialNotice icon={<CalendarX2 aria-hidden />}>
         {t(`staff.plan.notice.${ended.isReadOnly ? "read_only" : "ended"}`, days)}
       </PartialNotice>
-    </div>
+    </Page>
   );
 }

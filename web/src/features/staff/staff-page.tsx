@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { usePageTitle } from "#web/app/page-title.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
 import { MailOff } from "#web/app/session/mail-off.tsx";
+import { Page } from "#web/app/page.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Sheet } from "#web/ui/overlay/dialog.tsx";
 import { PageHeader } from "#web/ui/navigation/page-header.tsx";
@@ -56,7 +57,7 @@ export function StaffPage({
     </Button>
   );
   return (
-    <div className="mx-auto flex max-w-[88rem] flex-col gap-5 px-4 py-5 md:px-6 md:py-6">
+    <Page width="table" className="flex flex-col gap-5">
       <PageHeader
         title={t("staff.title")}
         description={t("staff.lead")}
@@ -102,6 +103,6 @@ export function StaffPage({
       >
         {inviting && <StaffInvite onDone={() => onInviting(false)} />}
       </Sheet>
-    </div>
+    </Page>
   );
 }

@@ -7,6 +7,7 @@ import { loadTranslations } from "#web/app/language/language.ts";
 import { entryQuery } from "#web/app/session/session.ts";
 import { type Offers, OffersContext } from "#web/app/slices/offers.ts";
 import { AppShell } from "#web/app/shell/app-shell.tsx";
+import { Page } from "#web/app/page.tsx";
 import { ownerTexts } from "#web/features/analytics/owner/texts.ts";
 import { AssistantButton } from "#web/features/assistant/panel/assistant-button.tsx";
 import { usePanel } from "#web/features/assistant/panel/panel-store.ts";
@@ -107,16 +108,16 @@ function Inside({ user }: { user: AuthUser }) {
       <Suspense>{isStaff(user) && entry?.offer.prices && <PlanNotice />}</Suspense>
       {consentDue.length > 0 && (
         <Suspense>
-          <div className="mx-auto max-w-4xl px-4 pt-4 md:px-8">
+          <Page width="list" className="pb-0!">
             <ConsentNotice due={consentDue} />
-          </div>
+          </Page>
         </Suspense>
       )}
       {leaving && (
         <Suspense>
-          <div className="mx-auto max-w-4xl px-4 pt-4 md:px-8">
+          <Page width="list" className="pb-0!">
             <KeepAccount due={leaving} />
-          </div>
+          </Page>
         </Suspense>
       )}
       <Outlet />

@@ -10,6 +10,7 @@ import { currentLanguage } from "#web/app/language/language.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
 import { usePageTitle } from "#web/app/page-title.ts";
 import { WaitingBlocks } from "#web/app/waiting.tsx";
+import { Page } from "#web/app/page.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { SelectField } from "#web/ui/form/select-field.tsx";
@@ -37,7 +38,7 @@ export function OwnerPage({ search, onSearch }: Props) {
   const { data, error, isPlaceholderData } = query;
   usePageTitle(t("owner.title"));
   return (
-    <div className="page-column flex [--column:60rem] flex-col gap-6 px-4 py-6 md:px-8 md:py-9">
+    <Page width="cards" className="flex flex-col gap-6">
       <PageHeader
         above={
           <Breadcrumb
@@ -78,7 +79,7 @@ export function OwnerPage({ search, onSearch }: Props) {
         </div>
       )}
       {behind && <OwnerRowsSheet behind={behind} input={input} onClose={() => setBehind(null)} />}
-    </div>
+    </Page>
   );
 }
 

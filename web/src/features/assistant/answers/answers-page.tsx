@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { GapGroupView, StaffAnswerView } from "#core/assistant/answers/views.ts";
 import { usePageTitle } from "#web/app/page-title.ts";
+import { Page } from "#web/app/page.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { PageHeader } from "#web/ui/navigation/page-header.tsx";
 import { Tabs } from "#web/ui/navigation/tabs.tsx";
@@ -29,7 +30,7 @@ export function AnswersPage({ tab, onTab }: Props) {
   const waiting = useQuery(gapsQuery).data?.filter(({ state }) => state === "new").length ?? 0;
   const count = useQuery(answersQuery).data?.length ?? 0;
   return (
-    <div className="mx-auto flex max-w-5xl flex-col gap-5 px-4 py-5 md:px-6 md:py-6">
+    <Page width="cards" className="flex flex-col gap-5">
       <PageHeader
         title={t("staff_answers.title")}
         description={t("staff_answers.lead")}
@@ -61,6 +62,6 @@ export function AnswersPage({ tab, onTab }: Props) {
       </Tabs>
       <TryQuestion />
       {written && <AnswerDialog written={written} onClose={() => setWritten(null)} />}
-    </div>
+    </Page>
   );
 }

@@ -7,6 +7,7 @@ import { useBackToList } from "#web/app/pages/use-back-to-list.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
 import { usePageTitle } from "#web/app/page-title.ts";
 import { WaitingBlocks } from "#web/app/waiting.tsx";
+import { Page } from "#web/app/page.tsx";
 import { Card } from "#web/ui/content/card.tsx";
 import { EmptyState } from "#web/ui/content/states.tsx";
 import { SegmentedControl } from "#web/ui/form/radio-group.tsx";
@@ -37,7 +38,7 @@ export function PaymentsPage(props: Props) {
   const query = useQuery(homesQuery);
   usePageTitle(t("payments.title"));
   return (
-    <div className="page-column flex [--column:52rem] flex-col gap-stack px-4 py-6 md:px-8 md:py-9">
+    <Page width="list" className="flex flex-col gap-stack">
       <PageHeader title={t("payments.title")} description={t("payments.lead")} />
       {query.data ? (
         <Money homes={query.data} {...props} />
@@ -46,7 +47,7 @@ export function PaymentsPage(props: Props) {
       ) : (
         <LoadFailed query={query} />
       )}
-    </div>
+    </Page>
   );
 }
 

@@ -8,6 +8,7 @@ import { api } from "#web/app/api/api.ts";
 import { usePageSubject } from "#web/app/page-subject.ts";
 import { usePageTitle } from "#web/app/page-title.ts";
 import { useVerb } from "#web/app/api/mutation.ts";
+import { Page } from "#web/app/page.tsx";
 import { Badge } from "#web/ui/content/badge.tsx";
 import { Breadcrumb } from "#web/ui/navigation/breadcrumb.tsx";
 import { IconButton } from "#web/ui/button.tsx";
@@ -48,7 +49,7 @@ export function ApartmentPage(props: Props) {
   if (!apartment) return <LoadFailed page query={query} />;
   const { entrance, floor } = apartment;
   return (
-    <div className="mx-auto flex max-w-[84rem] flex-col gap-5 px-4 py-5 md:px-6 md:py-6">
+    <Page width="wide" className="flex flex-col gap-5">
       <PageHeader
         above={<Crumbs apartment={apartment} title={title} />}
         title={title}
@@ -97,7 +98,7 @@ export function ApartmentPage(props: Props) {
           </div>
         </div>
       </div>
-    </div>
+    </Page>
   );
 }
 

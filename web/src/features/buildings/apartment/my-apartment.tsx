@@ -11,6 +11,7 @@ import { Breadcrumb } from "#web/ui/navigation/breadcrumb.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/content/card.tsx";
 import { PhoneLink } from "#web/app/phone-link.tsx";
+import { Page } from "#web/app/page.tsx";
 import { PageHeader } from "#web/ui/navigation/page-header.tsx";
 import { SkeletonText } from "#web/ui/content/skeleton.tsx";
 import { ContactsCard } from "../contacts/contacts-card.tsx";
@@ -42,7 +43,7 @@ export function MyApartment({ apartmentId, money, invitations, below, ownerLinks
   if (!apartment) return <LoadFailed page query={query} />;
   const { entrance, floor } = apartment;
   return (
-    <div className="page-column flex [--column:60rem] flex-col gap-6 px-4 py-6 md:px-8 md:py-9">
+    <Page width="cards" className="flex flex-col gap-6">
       <PageHeader
         above={
           several && (
@@ -112,7 +113,7 @@ export function MyApartment({ apartmentId, money, invitations, below, ownerLinks
         </div>
       </div>
       {below && <div id="documents">{below(apartment)}</div>}
-    </div>
+    </Page>
   );
 }
 

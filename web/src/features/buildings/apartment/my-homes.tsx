@@ -10,6 +10,7 @@ import { PageHeader } from "#web/ui/navigation/page-header.tsx";
 import { fillSlot } from "#web/ui/slot.ts";
 import { LoadFailed } from "../load-states.tsx";
 import { ownPlacesQuery } from "#web/app/places.ts";
+import { Page } from "#web/app/page.tsx";
 
 type OwnedHome = { apartmentId: string; title: ReactNode; description: string };
 
@@ -29,7 +30,7 @@ export function MyHomes({ money, owned, below }: Props) {
   const owns = homes.data?.some(({ kinds }) => kinds.includes("owner"));
   usePageTitle(t("navigation.my_home"));
   return (
-    <div className="page-column flex [--column:60rem] flex-col gap-6 px-4 py-6 md:px-8 md:py-9">
+    <Page width="cards" className="flex flex-col gap-6">
       <PageHeader title={t("navigation.my_home")} />
       {homes.isPending && <SkeletonText lines={4} />}
       {!homes.data && homes.isError && <LoadFailed query={homes} />}
@@ -64,6 +65,6 @@ export function MyHomes({ money, owned, below }: Props) {
         })}
       </ul>
       {owns && below}
-    </div>
+    </Page>
   );
 }

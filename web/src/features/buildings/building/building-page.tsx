@@ -8,6 +8,7 @@ import { entryQuery } from "#web/app/session/session.ts";
 import { useNow } from "#web/app/clock.ts";
 import { formatDay } from "#web/app/language/format.ts";
 import { usePageTitle } from "#web/app/page-title.ts";
+import { Page } from "#web/app/page.tsx";
 import { Badge } from "#web/ui/content/badge.tsx";
 import { Breadcrumb } from "#web/ui/navigation/breadcrumb.tsx";
 import { IconButton } from "#web/ui/button.tsx";
@@ -46,7 +47,7 @@ export function BuildingPage(props: BuildingPageProps) {
   const { building } = facade.data;
   const table = search.view === "table";
   return (
-    <div className="mx-auto flex max-w-[100rem] flex-col gap-4 px-4 py-5 md:px-6 md:py-6">
+    <Page width="table" className="flex flex-col gap-4">
       <PageHeader
         above={
           <Breadcrumb
@@ -104,7 +105,7 @@ export function BuildingPage(props: BuildingPageProps) {
         <FacadeView {...{ building, apartments, search, onSearch, onOpen }} />
       )}
       {below}
-    </div>
+    </Page>
   );
 }
 

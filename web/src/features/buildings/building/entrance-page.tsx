@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { api } from "#web/app/api/api.ts";
 import { usePageTitle } from "#web/app/page-title.ts";
 import { useVerb } from "#web/app/api/mutation.ts";
+import { Page } from "#web/app/page.tsx";
 import { Breadcrumb } from "#web/ui/navigation/breadcrumb.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { PageHeader } from "#web/ui/navigation/page-header.tsx";
@@ -80,7 +81,7 @@ export function EntrancePage(props: Props) {
     );
   const { apartments: total, occupied, floors } = entrance;
   return (
-    <div className="mx-auto flex max-w-[90rem] flex-col gap-4 px-4 py-5 md:px-6 md:py-6">
+    <Page width="table" className="flex flex-col gap-4">
       <PageHeader
         above={
           <Breadcrumb
@@ -137,7 +138,7 @@ export function EntrancePage(props: Props) {
         </>
       )}
       {below}
-    </div>
+    </Page>
   );
 }
 

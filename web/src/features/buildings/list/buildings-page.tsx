@@ -8,6 +8,7 @@ import type { BuildingRow } from "#core/buildings/views.ts";
 import { usePageTitle } from "#web/app/page-title.ts";
 import { useServesAll } from "#web/app/session/serves-all.ts";
 import { useSearchText } from "#web/app/form/use-search-text.ts";
+import { Page } from "#web/app/page.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { PageHeader } from "#web/ui/navigation/page-header.tsx";
@@ -53,7 +54,7 @@ export function BuildingsPage(props: Props) {
   const columns = useMemo(() => buildingColumns(t, counts), [t, counts]);
   const { sort = "address" } = search;
   return (
-    <div className="mx-auto flex max-w-[100rem] flex-col gap-4 px-4 py-5 md:px-6 md:py-6">
+    <Page width="table" className="flex flex-col gap-4">
       <PageHeader
         title={t("buildings.title")}
         actions={
@@ -112,7 +113,7 @@ export function BuildingsPage(props: Props) {
         />
       )}
       {servesAll && rows.length > 0 && !search.archived && contacts}
-    </div>
+    </Page>
   );
 }
 

@@ -9,6 +9,7 @@ import { FormRefusal } from "#web/app/form/form-refusal.tsx";
 import { Locked } from "#web/app/form/locked.tsx";
 import { usePageTitle } from "#web/app/page-title.ts";
 import { useVerb } from "#web/app/api/mutation.ts";
+import { Page } from "#web/app/page.tsx";
 import { Breadcrumb } from "#web/ui/navigation/breadcrumb.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/content/card.tsx";
@@ -60,7 +61,7 @@ export function NewBuilding({ onCreated, city }: Props) {
   const loses = () => form.formState.isDirty && !created.current;
   const leave = useBlocker({ shouldBlockFn: loses, enableBeforeUnload: loses, withResolver: true });
   return (
-    <div className="mx-auto flex max-w-[90rem] flex-col gap-5 px-4 py-5 md:px-6 md:py-6">
+    <Page width="table" className="flex flex-col gap-5">
       <PageHeader
         above={
           <Breadcrumb
@@ -142,7 +143,7 @@ export function NewBuilding({ onCreated, city }: Props) {
         cancelLabel={t("buildings.new.leave.stay")}
         onConfirm={() => leave.proceed?.()}
       />
-    </div>
+    </Page>
   );
 }
 

@@ -10,6 +10,7 @@ import { useNow } from "#web/app/clock.ts";
 import { formatMoment } from "#web/app/language/format.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
 import { usePageTitle } from "#web/app/page-title.ts";
+import { Page } from "#web/app/page.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/content/card.tsx";
 import { LoadingScreen } from "#web/ui/content/states.tsx";
@@ -25,8 +26,8 @@ export function PublicChannelsPage() {
   usePageTitle(title);
   const { data, ...query } = useQuery(publicChannelsQuery);
   return (
-    <div className="mx-auto flex w-full max-w-3xl flex-col gap-6 px-4 py-6">
-      <h1 tabIndex={-1} className="text-3xl outline-none">
+    <Page width="list" className="flex flex-col gap-6">
+      <h1 tabIndex={-1} className="text-2xl outline-none">
         {title}
       </h1>
       {data ? (
@@ -39,7 +40,7 @@ export function PublicChannelsPage() {
       ) : (
         <LoadFailed query={query} />
       )}
-    </div>
+    </Page>
   );
 }
 

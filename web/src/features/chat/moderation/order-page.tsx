@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LoadFailed } from "#web/app/load-failed.tsx";
 import { usePageTitle } from "#web/app/page-title.ts";
+import { Page } from "#web/app/page.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { CountBadge } from "#web/ui/content/badge.tsx";
 import { EmptyState, LoadingScreen } from "#web/ui/content/states.tsx";
@@ -26,7 +27,7 @@ export function OrderPage({ tab, onTab }: Props) {
   usePageTitle(title);
   const open = useQuery(caseCountQuery).data?.open ?? 0;
   return (
-    <div className="mx-auto flex w-full max-w-3xl flex-col gap-5 px-4 py-6">
+    <Page width="list" className="flex flex-col gap-5">
       <header className="flex flex-col gap-2">
         <p>
           <Link
@@ -36,7 +37,7 @@ export function OrderPage({ tab, onTab }: Props) {
             {t("moderation.rules.back")}
           </Link>
         </p>
-        <h1 tabIndex={-1} className="flex items-center gap-3 text-3xl outline-none">
+        <h1 tabIndex={-1} className="flex items-center gap-3 text-2xl outline-none">
           {title}
           {tab === "reports" && (
             <CountBadge count={open} label={t("moderation.cases.count", { count: open })} />
@@ -54,7 +55,7 @@ export function OrderPage({ tab, onTab }: Props) {
         ]}
       />
       {tab === "rules" ? <Rules /> : <Cases />}
-    </div>
+    </Page>
   );
 }
 

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { usePageTitle } from "#web/app/page-title.ts";
 import { entryQuery } from "#web/app/session/session.ts";
+import { Page } from "#web/app/page.tsx";
 import { PageHeader } from "#web/ui/navigation/page-header.tsx";
 import { PartialNotice } from "#web/ui/content/states.tsx";
 import { Tabs } from "#web/ui/navigation/tabs.tsx";
@@ -37,7 +38,7 @@ export function ProfilePage({ tab, onTab, beforeEnd, devices, calendar }: Props)
   usePageTitle(t("identity.profile.title"));
   if (!me) return null;
   return (
-    <div className="page-column flex [--column:52rem] flex-col gap-stack px-4 py-6 md:px-8 md:py-9">
+    <Page width="list" className="flex flex-col gap-stack">
       <PageHeader title={t("identity.profile.title")} description={me.name} />
       {me.totpRequired && <PartialNotice>{t("identity.totp.required")}</PartialNotice>}
       <Tabs
@@ -75,6 +76,6 @@ export function ProfilePage({ tab, onTab, beforeEnd, devices, calendar }: Props)
           </div>
         )}
       </Tabs>
-    </div>
+    </Page>
   );
 }

@@ -4,6 +4,7 @@ import { usePageTitle } from "#web/app/page-title.ts";
 import { describeError } from "#web/app/api/refusals.ts";
 import { servedBuildingsQuery } from "#web/app/places.ts";
 import { WaitingBlocks } from "#web/app/waiting.tsx";
+import { Page } from "#web/app/page.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { PageHeader } from "#web/ui/navigation/page-header.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
@@ -24,7 +25,7 @@ export function JoinQueue({ search, onSearch }: Props) {
   const tab = search.tab ?? "pending";
   usePageTitle(t("joining.queue.title"));
   return (
-    <div className="mx-auto max-w-4xl px-4 py-5 md:px-6 md:py-6">
+    <Page width="cards">
       <PageHeader
         title={t("joining.queue.title")}
         description={t("joining.queue.lead")}
@@ -66,7 +67,7 @@ export function JoinQueue({ search, onSearch }: Props) {
       >
         <Rows decided={tab === "decided"} buildingId={search.building} />
       </Tabs>
-    </div>
+    </Page>
   );
 }
 

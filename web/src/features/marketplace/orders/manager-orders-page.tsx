@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { usePageTitle } from "#web/app/page-title.ts";
+import { Page } from "#web/app/page.tsx";
 import { PageHeader } from "#web/ui/navigation/page-header.tsx";
 import { orderCountsQuery } from "../queries.ts";
 import type { StatusSearch } from "../search.ts";
@@ -15,7 +16,7 @@ export function ManagerOrdersPage(props: Props) {
   const { data: counts } = useQuery(orderCountsQuery);
   usePageTitle(t("market.orders.title"));
   return (
-    <div className="mx-auto flex max-w-6xl flex-col gap-stack px-4 py-6 md:px-8 md:py-8">
+    <Page width="wide" className="flex flex-col gap-stack">
       <PageHeader
         title={t("market.orders.title")}
         description={
@@ -26,6 +27,6 @@ export function ManagerOrdersPage(props: Props) {
         below={<Sections />}
       />
       <OrderList {...props} staff emptyText={t("market.orders.empty_manage")} />
-    </div>
+    </Page>
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { usePageTitle } from "#web/app/page-title.ts";
+import { Page } from "#web/app/page.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { PageHeader } from "#web/ui/navigation/page-header.tsx";
 import { BackLink } from "../parts.tsx";
@@ -14,7 +15,7 @@ export function MyOrdersPage(props: Props) {
   const { t } = useTranslation();
   usePageTitle(t("market.my_orders"));
   return (
-    <div className="page-column flex [--column:60rem] flex-col gap-stack px-4 py-6 md:px-8 md:py-9">
+    <Page width="cards" className="flex flex-col gap-stack">
       <PageHeader
         above={<BackLink to="/services">{t("market.back")}</BackLink>}
         title={t("market.my_orders")}
@@ -29,6 +30,6 @@ export function MyOrdersPage(props: Props) {
           </Button>
         }
       />
-    </div>
+    </Page>
   );
 }

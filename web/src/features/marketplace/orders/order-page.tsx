@@ -11,6 +11,7 @@ import { Card, Facts } from "#web/ui/content/card.tsx";
 import { PageHeader } from "#web/ui/navigation/page-header.tsx";
 import { HeardNote } from "#web/app/inbox/heard-note.tsx";
 import { useSeen } from "#web/app/inbox/use-seen.ts";
+import { Page } from "#web/app/page.tsx";
 import { Absent, BackLink, startText, StatusBadge } from "../parts.tsx";
 import { orderQuery } from "../queries.ts";
 import { OrderActions } from "./order-actions.tsx";
@@ -27,7 +28,7 @@ export function OrderPage({ id, staff = false }: { id: string; staff?: boolean }
   const heading = t("market.orders.heading", { number: order?.number ?? "" });
   usePageTitle(order ? `${order.service}, ${order.number}` : backLabel);
   return (
-    <div className="page-column flex [--column:52rem] flex-col gap-stack px-4 py-6 md:px-8 md:py-9">
+    <Page width="list" className="flex flex-col gap-stack">
       {order ? (
         <>
           <PageHeader
@@ -62,7 +63,7 @@ export function OrderPage({ id, staff = false }: { id: string; staff?: boolean }
           backLabel={backLabel}
         />
       )}
-    </div>
+    </Page>
   );
 }
 

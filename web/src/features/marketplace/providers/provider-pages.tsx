@@ -7,6 +7,7 @@ import { api } from "#web/app/api/api.ts";
 import { useVerb } from "#web/app/api/mutation.ts";
 import { usePageTitle } from "#web/app/page-title.ts";
 import { useOpened } from "#web/app/use-opened.ts";
+import { Page } from "#web/app/page.tsx";
 import { Badge } from "#web/ui/content/badge.tsx";
 import { Card } from "#web/ui/content/card.tsx";
 import { PageHeader } from "#web/ui/navigation/page-header.tsx";
@@ -19,7 +20,6 @@ import { ProviderEditor } from "./provider-editor.tsx";
 import { emptyProvider, typedOf } from "./provider-form.ts";
 
 const list = "/manager/marketplace-orders/providers";
-const page = "mx-auto flex max-w-4xl flex-col gap-stack px-4 py-6 md:px-8 md:py-8";
 
 /** A new provider; it waits for approval, which its own page gives. */
 export function NewProviderPage() {
@@ -28,7 +28,7 @@ export function NewProviderPage() {
   const add = useVerb(api.marketplace.addProvider, { ...providerChange, once: true });
   usePageTitle(t("market.providers.add"));
   return (
-    <div className={page}>
+    <Page width="cards" className="flex flex-col gap-stack">
       <PageHeader
         above={<BackLink to={list}>{t("market.providers.back")}</BackLink>}
         title={t("market.providers.add")}
@@ -42,7 +42,7 @@ export function NewProviderPage() {
           void navigate({ to: `${list}/$providerId`, params: { providerId: id } });
         }}
       />
-    </div>
+    </Page>
   );
 }
 
@@ -52,7 +52,7 @@ export function EditProviderPage({ id }: { id: string }) {
   const { data: provider, ...query } = useQuery(providerQuery(id));
   usePageTitle(provider?.name ?? t("market.provider"));
   return (
-    <div className={page}>
+    <Page width="cards" className="flex flex-col gap-stack">
       {provider ? (
         <Provider provider={provider} />
       ) : (
@@ -63,7 +63,7 @@ export function EditProviderPage({ id }: { id: string }) {
           backLabel={t("market.providers.back")}
         />
       )}
-    </div>
+    </Page>
   );
 }
 

@@ -9,6 +9,7 @@ import { usePageTitle } from "#web/app/page-title.ts";
 import { useServesAll } from "#web/app/session/serves-all.ts";
 import { PhoneLink } from "#web/app/phone-link.tsx";
 import { WaitingRows } from "#web/app/waiting.tsx";
+import { Page } from "#web/app/page.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/content/states.tsx";
 import { PageHeader } from "#web/ui/navigation/page-header.tsx";
@@ -29,7 +30,7 @@ export function ProvidersPage({ search, onSearch }: Props) {
   const { shelf = "approved" } = search;
   usePageTitle(t("market.providers.title"));
   return (
-    <div className="mx-auto flex max-w-6xl flex-col gap-stack px-4 py-6 md:px-8 md:py-8">
+    <Page width="wide" className="flex flex-col gap-stack">
       <PageHeader
         title={t("market.providers.title")}
         {...(servesAll ? {} : { description: t("market.providers.no_right") })}
@@ -57,7 +58,7 @@ export function ProvidersPage({ search, onSearch }: Props) {
       >
         <Shelf shelf={shelf} />
       </Tabs>
-    </div>
+    </Page>
   );
 }
 

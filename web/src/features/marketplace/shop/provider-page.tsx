@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { usePageTitle } from "#web/app/page-title.ts";
+import { Page } from "#web/app/page.tsx";
 import { Card } from "#web/ui/content/card.tsx";
 import { PageHeader } from "#web/ui/navigation/page-header.tsx";
 import { Absent, BackLink, Fame, lastsText, priceText } from "../parts.tsx";
@@ -14,7 +15,7 @@ export function ProviderPage({ id }: { id: string }) {
   const { data: provider, ...query } = useQuery(providerQuery(id));
   usePageTitle(provider?.name ?? t("market.provider"));
   return (
-    <div className="page-column flex [--column:60rem] flex-col gap-stack px-4 py-6 md:px-8 md:py-9">
+    <Page width="cards" className="flex flex-col gap-stack">
       {provider ? (
         <>
           <PageHeader
@@ -71,6 +72,6 @@ export function ProviderPage({ id }: { id: string }) {
           backLabel={t("market.back")}
         />
       )}
-    </div>
+    </Page>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { usePageTitle } from "#web/app/page-title.ts";
+import { Page } from "#web/app/page.tsx";
 import { Card, Facts } from "#web/ui/content/card.tsx";
 import { PageHeader } from "#web/ui/navigation/page-header.tsx";
 import { Absent, BackLink, Fame, lastsText, priceText } from "../parts.tsx";
@@ -19,7 +20,7 @@ export function ServicePage({ id }: { id: string }) {
   });
   usePageTitle(service?.title ?? t("market.service"));
   return (
-    <div className="page-column flex [--column:60rem] flex-col gap-stack px-4 py-6 md:px-8 md:py-9">
+    <Page width="cards" className="flex flex-col gap-stack">
       {service ? (
         <>
           <PageHeader
@@ -69,6 +70,6 @@ export function ServicePage({ id }: { id: string }) {
           backLabel={t("market.back")}
         />
       )}
-    </div>
+    </Page>
   );
 }

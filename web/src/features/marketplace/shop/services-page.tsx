@@ -8,6 +8,7 @@ import { useSearchText } from "#web/app/form/use-search-text.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
 import { usePageTitle } from "#web/app/page-title.ts";
 import { WaitingRows } from "#web/app/waiting.tsx";
+import { Page } from "#web/app/page.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/content/states.tsx";
 import { cx } from "#web/ui/cx.ts";
@@ -29,7 +30,7 @@ export function ServicesPage({ search, onSearch }: Props) {
   const [text, setText] = useSearchText(q, (text) => onSearch({ ...search, q: text }));
   usePageTitle(t("market.title"));
   return (
-    <div className="page-column flex [--column:60rem] flex-col gap-stack px-4 py-6 md:px-8 md:py-9">
+    <Page width="cards" className="flex flex-col gap-stack">
       <PageHeader
         title={t("market.title")}
         description={t("market.lead")}
@@ -67,7 +68,7 @@ export function ServicesPage({ search, onSearch }: Props) {
       >
         <Offers search={search} onAll={() => setText("")} />
       </Tabs>
-    </div>
+    </Page>
   );
 }
 

@@ -12,6 +12,7 @@ import { usePageTitle } from "#web/app/page-title.ts";
 import { WaitingRows } from "#web/app/waiting.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { plainText } from "#core/kernel/formatting/plain-text.ts";
+import { Page } from "#web/app/page.tsx";
 import { EmptyState } from "#web/ui/content/states.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { PageHeader } from "#web/ui/navigation/page-header.tsx";
@@ -31,7 +32,7 @@ export function AnnouncementsPage({ search, onSearch }: Props) {
   const { shelf = "published" } = search;
   usePageTitle(t("news.manage_title"));
   return (
-    <div className="mx-auto flex max-w-5xl flex-col gap-stack px-4 py-6 md:px-8 md:py-8">
+    <Page width="cards" className="flex flex-col gap-stack">
       <PageHeader
         title={t("news.manage_title")}
         description={t("news.manage_lead")}
@@ -53,7 +54,7 @@ export function AnnouncementsPage({ search, onSearch }: Props) {
       >
         <Shelf shelf={shelf} />
       </Tabs>
-    </div>
+    </Page>
   );
 }
 

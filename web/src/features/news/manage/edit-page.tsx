@@ -15,6 +15,7 @@ import { useOpened } from "#web/app/use-opened.ts";
 import { WaitingRows } from "#web/app/waiting.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { FormattedText } from "#web/app/formatting/formatted-text.tsx";
+import { Page } from "#web/app/page.tsx";
 import { EmptyState } from "#web/ui/content/states.tsx";
 import { PageHeader } from "#web/ui/navigation/page-header.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
@@ -44,7 +45,7 @@ export function EditPage({ id, schedules, edits, outreach }: Props) {
   const { data: post, ...query } = useQuery(postQuery(id));
   usePageTitle(post?.title ?? t("news.edit_title"));
   return (
-    <div className="mx-auto flex max-w-6xl flex-col gap-stack px-4 py-6 md:px-8 md:py-8">
+    <Page width="wide" className="flex flex-col gap-stack">
       {post ? (
         <Post key={id} post={post} schedules={schedules} edits={edits} outreach={outreach} />
       ) : query.isPending ? (
@@ -61,7 +62,7 @@ export function EditPage({ id, schedules, edits, outreach }: Props) {
       ) : (
         <LoadFailed headingLevel={1} query={query} />
       )}
-    </div>
+    </Page>
   );
 }
 

@@ -8,6 +8,7 @@ import { usePageTitle } from "#web/app/page-title.ts";
 import { useAuth } from "#web/app/session/auth-store.ts";
 import { useServesAll } from "#web/app/session/serves-all.ts";
 import { readDraft } from "#web/app/drafts/drafts.ts";
+import { Page } from "#web/app/page.tsx";
 import { PageHeader } from "#web/ui/navigation/page-header.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import { newsChange } from "../queries.ts";
@@ -40,7 +41,7 @@ export function WritePage() {
   const [known] = useState(() => readDraft(draft, readKept));
   usePageTitle(t("news.write"));
   return (
-    <div className="mx-auto flex max-w-6xl flex-col gap-stack px-4 py-6 md:px-8 md:py-8">
+    <Page width="wide" className="flex flex-col gap-stack">
       <PageHeader above={<BackToAnnouncements />} title={t("news.write")} />
       <Editor
         initial={known ?? empty}
@@ -74,6 +75,6 @@ export function WritePage() {
           },
         ]}
       />
-    </div>
+    </Page>
   );
 }

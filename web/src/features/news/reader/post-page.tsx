@@ -16,6 +16,7 @@ import { FormattedText } from "#web/app/formatting/formatted-text.tsx";
 import { EmptyState } from "#web/ui/content/states.tsx";
 import { PageHeader } from "#web/ui/navigation/page-header.tsx";
 import { useSeen } from "#web/app/inbox/use-seen.ts";
+import { Page } from "#web/app/page.tsx";
 import { newsKeys } from "../keys.ts";
 import { PostBadges } from "../post-badges.tsx";
 import { postQuery } from "../queries.ts";
@@ -47,7 +48,7 @@ export function PostPage({ id }: { id: string }) {
     </Link>
   );
   return (
-    <div className="page-column flex [--column:44rem] flex-col gap-stack px-4 py-6 md:px-8 md:py-9">
+    <Page width="reading" className="flex flex-col gap-stack">
       {post ? (
         <>
           <PageHeader
@@ -81,6 +82,6 @@ export function PostPage({ id }: { id: string }) {
       ) : (
         <LoadFailed headingLevel={1} query={query} />
       )}
-    </div>
+    </Page>
   );
 }

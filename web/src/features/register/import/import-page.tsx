@@ -8,6 +8,7 @@ import { formatMoment, formatSize } from "#web/app/language/format.ts";
 import { usePageTitle } from "#web/app/page-title.ts";
 import { leadsNowhere } from "#web/app/api/api-error.ts";
 import { describeError } from "#web/app/api/refusals.ts";
+import { Page } from "#web/app/page.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { PageHeader } from "#web/ui/navigation/page-header.tsx";
 import { Skeleton } from "#web/ui/content/skeleton.tsx";
@@ -43,7 +44,7 @@ export function ImportPage(props: ImportPageProps) {
   if (!data && error)
     return <Failed error={error} busy={isFetching} onRetry={() => void refetch()} />;
   return (
-    <div className="mx-auto flex max-w-6xl flex-col gap-5 px-4 py-5 md:px-6 md:py-6">
+    <Page width="wide" className="flex flex-col gap-5">
       {data ? <Head view={data} /> : <Skeleton className="h-24" />}
       {data && error && (
         <PartialNotice
@@ -57,7 +58,7 @@ export function ImportPage(props: ImportPageProps) {
         </PartialNotice>
       )}
       {data ? <Body {...props} view={data} /> : <Skeleton className="h-72 rounded-lg" />}
-    </div>
+    </Page>
   );
 }
 

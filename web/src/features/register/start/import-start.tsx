@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { History } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { usePageTitle } from "#web/app/page-title.ts";
+import { Page } from "#web/app/page.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { PageHeader } from "#web/ui/navigation/page-header.tsx";
 import { Forbidden, useForbidden } from "../forbidden.tsx";
@@ -22,7 +23,7 @@ export function ImportStart({ onBegun }: { onBegun: (id: string) => void }) {
   usePageTitle(t("importing.title"));
   if (useForbidden()) return <Forbidden />;
   return (
-    <div className="mx-auto flex max-w-5xl flex-col gap-5 px-4 py-5 md:px-6 md:py-6">
+    <Page width="cards" className="flex flex-col gap-5">
       <PageHeader
         above={<ImportTrail />}
         title={t("importing.title")}
@@ -43,6 +44,6 @@ export function ImportStart({ onBegun }: { onBegun: (id: string) => void }) {
         <RegisterPaste onTake={choose} />
         <RegisterHelp />
       </div>
-    </div>
+    </Page>
   );
 }

@@ -19,6 +19,7 @@ import { useMedia } from "#web/ui/use-media.ts";
 import { EmptyState } from "#web/ui/content/states.tsx";
 import { Tooltip } from "#web/ui/overlay/tooltip.tsx";
 import { useSeen } from "#web/app/inbox/use-seen.ts";
+import { Page } from "#web/app/page.tsx";
 import { requestKeys } from "../keys.ts";
 import type { ActionValues } from "../actions/action-call.ts";
 import { ActionDialog, type DialogAction } from "../actions/action-dialog.tsx";
@@ -55,7 +56,7 @@ export function RequestPage({ reference, origin }: { reference: Ref; origin: Ori
   usePageSubject({ request: /\d+$/.exec(data?.number ?? "")?.[0]?.replace(/^0+/, "") });
   const missing = leadsNowhere(error);
   return (
-    <div className="mx-auto max-w-6xl px-4 py-5 md:px-8 md:py-7 print:max-w-none print:p-0">
+    <Page width="wide" className="print:max-w-none print:p-0">
       <div data-screen-only>
         <BackLink />
         {(!data || missing) && (
@@ -83,7 +84,7 @@ export function RequestPage({ reference, origin }: { reference: Ref; origin: Ori
           fetchedAt={new Date(query.dataUpdatedAt)}
         />
       )}
-    </div>
+    </Page>
   );
 }
 

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { LoadFailed } from "#web/app/load-failed.tsx";
 import { usePageTitle } from "#web/app/page-title.ts";
 import { WaitingRows } from "#web/app/waiting.tsx";
+import { Page } from "#web/app/page.tsx";
 import { PageHeader } from "#web/ui/navigation/page-header.tsx";
 import { DutyForm } from "./duty-form.tsx";
 import { dutyQuery } from "./queries.ts";
@@ -15,7 +16,7 @@ export function DutyPage() {
   usePageTitle(t("duty.title"));
   const query = useQuery(dutyQuery);
   return (
-    <div className="mx-auto flex max-w-3xl flex-col gap-5 px-4 py-5 md:px-8 md:py-7">
+    <Page width="list" className="flex flex-col gap-5">
       <PageHeader
         above={
           <Link
@@ -36,6 +37,6 @@ export function DutyPage() {
       ) : (
         <LoadFailed className="py-16" query={query} />
       )}
-    </div>
+    </Page>
   );
 }

@@ -21,6 +21,7 @@ import { rememberList } from "./list-memory.ts";
 import { countsQuery, listQuery } from "../queries.ts";
 import { RequestCard } from "../request-card.tsx";
 import { rowKey } from "#web/app/row-key.ts";
+import { Page } from "#web/app/page.tsx";
 import { useFresh } from "./use-fresh.ts";
 
 export type RequestListProps = {
@@ -48,7 +49,7 @@ export function RequestList({ search, onSearch }: RequestListProps) {
     closed: counts?.unrated || undefined,
   };
   return (
-    <div className="page-column [--column:52rem] px-4 py-6 md:px-8 md:py-9">
+    <Page width="list">
       <PageHeader
         title={t("requests.list.title")}
         description={t("requests.list.lead")}
@@ -78,7 +79,7 @@ export function RequestList({ search, onSearch }: RequestListProps) {
         <ListFilters search={search} onSearch={onSearch} />
         <Rows search={search} tab={tab} onSearch={onSearch} />
       </Tabs>
-    </div>
+    </Page>
   );
 }
 

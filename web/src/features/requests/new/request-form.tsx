@@ -11,6 +11,7 @@ import { Locked } from "#web/app/form/locked.tsx";
 import { usePageTitle } from "#web/app/page-title.ts";
 import { ownPlacesQuery } from "#web/app/places.ts";
 import { WaitingRows } from "#web/app/waiting.tsx";
+import { Page } from "#web/app/page.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/content/card.tsx";
 import { ConfirmDialog } from "#web/ui/overlay/dialog.tsx";
@@ -39,7 +40,7 @@ export function NewRequest({ category, onOpened }: Props) {
   const places = useQuery(ownPlacesQuery);
   usePageTitle(t("requests.form.title"));
   return (
-    <div className="page-column [--column:44rem] px-4 py-6 md:px-8 md:py-9">
+    <Page width="reading">
       <PageHeader
         above={<BackLink />}
         title={t("requests.form.title")}
@@ -59,7 +60,7 @@ export function NewRequest({ category, onOpened }: Props) {
           <Form places={places.data} category={category} onOpened={onOpened} />
         )}
       </div>
-    </div>
+    </Page>
   );
 }
 

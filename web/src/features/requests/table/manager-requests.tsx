@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { CountsView } from "#core/requests/views.ts";
 import { usePageTitle } from "#web/app/page-title.ts";
+import { Page } from "#web/app/page.tsx";
 import { PageHeader } from "#web/ui/navigation/page-header.tsx";
 import { useMedia } from "#web/ui/use-media.ts";
 import { Tabs } from "#web/ui/navigation/tabs.tsx";
@@ -29,7 +30,7 @@ export function ManagerRequests({ search, onSearch, onOpen }: ManagerRequestsPro
   usePageTitle(t("requests.list.title"));
   useEffect(() => rememberList(search), [search]);
   return (
-    <div className="mx-auto max-w-[100rem] px-4 py-5 md:px-6 md:py-6">
+    <Page width="table">
       <PageHeader
         title={t("requests.list.title")}
         actions={keys && <Shortcuts open={help} onOpenChange={setHelp} />}
@@ -51,7 +52,7 @@ export function ManagerRequests({ search, onSearch, onOpen }: ManagerRequestsPro
         <ManagerFilters search={search} onSearch={onSearch} box={box} />
         <ManagerTable {...{ search, onSearch, onOpen, box }} onHelp={() => setHelp(true)} />
       </Tabs>
-    </div>
+    </Page>
   );
 }
 

@@ -6,6 +6,7 @@ import { currentLanguage } from "#web/app/language/language.ts";
 import { usePageTitle } from "#web/app/page-title.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
 import { WaitingRows } from "#web/app/waiting.tsx";
+import { Page } from "#web/app/page.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { PageHeader } from "#web/ui/navigation/page-header.tsx";
@@ -32,7 +33,7 @@ export function AuditPage({ search, onSearch }: Props) {
   const entries = useMemo(() => list.data?.pages.flatMap(({ items }) => items) ?? [], [list.data]);
   const { entry } = search;
   return (
-    <div className="mx-auto flex max-w-5xl flex-col gap-5 px-4 py-5 md:px-6 md:py-6">
+    <Page width="cards" className="flex flex-col gap-5">
       <PageHeader
         title={t("staff.audit.title")}
         description={t("staff.audit.lead")}
@@ -83,7 +84,7 @@ export function AuditPage({ search, onSearch }: Props) {
           onClose={() => onSearch({ ...search, entry: undefined })}
         />
       )}
-    </div>
+    </Page>
   );
 }
 
