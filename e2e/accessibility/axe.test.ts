@@ -8,6 +8,7 @@ import {
   violations,
   violationsIn,
 } from "../support/browser.ts";
+import { listEqualAccessFaults } from "../support/equal-access.ts";
 import { everyPlace } from "../support/places.ts";
 import { type TestedPlace, settled } from "../places/place.ts";
 import { textsByLanguage } from "../support/words.ts";
@@ -98,6 +99,8 @@ async function faultsOf(page: Page, place: TestedPlace, opened: Language): Promi
     await settled(page);
     await place.act?.(page, textsByLanguage[opened]);
     note(`${opened} light`, await violations(page));
+    // The design system shows each part several times, under one name.
+    if (place.path !== "/design-system") note(opened, await listEqualAccessFaults(page));
     note(`${opened} dark`, await violationsIn(page, "dark"));
     for (const [at, { name, act }] of (place.next ?? []).entries()) {
       state = ` ${name}`;

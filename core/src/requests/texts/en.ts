@@ -443,7 +443,7 @@ export const en: TwoPlurals<typeof uk> = {
       at_once: "You will hear of this request by letter only.",
       daily: "You will hear of this request by letter only, once a day.",
       weekly: "You will hear of this request by letter only, once a week.",
-      none: "News of this request will be on the site alone: notifications about requests are off.",
+      none: "You will see news of this request only on the site: notifications about requests are off.",
       change: "Choose notifications",
     },
     rate: {

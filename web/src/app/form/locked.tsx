@@ -14,7 +14,7 @@ export function Locked({ while: locked, children }: Props) {
       if (one instanceof HTMLButtonElement && one.type === "submit") return one.focus();
   }, [locked]);
   return (
-    <fieldset ref={box} disabled={locked} className="contents">
+    <fieldset ref={box} role="none" disabled={locked} className="contents">
       {children}
     </fieldset>
   );

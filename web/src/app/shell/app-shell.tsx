@@ -8,7 +8,6 @@ import { OffersContext, useBadges } from "../slices/offers.ts";
 import { LiveNotice } from "./live-notice.tsx";
 import { navigationFor } from "./navigation.ts";
 import { Sidebar } from "./sidebar.tsx";
-import { SkipLink } from "./skip-link.tsx";
 import { TopBar } from "./top-bar.tsx";
 import { placeToasts } from "#web/ui/toast/toast-place.ts";
 import { placing } from "#web/ui/toast/toast-store.ts";
@@ -33,7 +32,6 @@ export function AppShell({ user, bell, beside, children }: Props) {
   const counts = useBadges(items, slices);
   return (
     <div data-density={isStaff(user) ? "work" : "home"} className="flex min-w-0 flex-1 flex-col">
-      <SkipLink />
       <TopBar user={user} bell={bell} menuOpen={menuOpen} onMenu={() => setMenuOpen(true)} />
       <div className="group/screen flex flex-1">
         <Sidebar items={items} counts={counts} />

@@ -34,7 +34,6 @@ type Props = Visit & {
 export function PublicFrame({ remember, children, ...visit }: Props) {
   return (
     <div className="flex min-h-dvh flex-col">
-      <SkipLink />
       <PublicHeader {...visit} remember={remember} />
       <main
         id="content"
@@ -53,6 +52,7 @@ function PublicHeader({ path, user, offer, remember }: Omit<Props, "children">) 
   const { t } = useTranslation();
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper/92 backdrop-blur-md">
+      <SkipLink />
       <div className="mx-auto flex h-15 max-w-6xl items-center gap-1 px-3 md:px-6">
         <HomeLink />
         <nav aria-label={t("shell.navigation")} className="ml-4 flex max-md:hidden">

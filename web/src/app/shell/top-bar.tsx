@@ -7,6 +7,7 @@ import { HomeLink } from "./home-link.tsx";
 import { LanguageMenu } from "./language-menu.tsx";
 import { LiveNotice } from "./live-notice.tsx";
 import { rememberPreference } from "../session/session.ts";
+import { SkipLink } from "./skip-link.tsx";
 import { ThemeMenu } from "./theme-menu.tsx";
 import { UserMenu } from "./user-menu.tsx";
 
@@ -20,6 +21,7 @@ export function TopBar({ user, bell, menuOpen, onMenu }: Props) {
       data-screen-only
       className="max-md:[--control:min(2.75rem,10.5vw)] sticky top-0 z-30 flex h-15 items-center gap-[min(0.25rem,1vw)] border-b border-line bg-paper/92 px-[min(0.5rem,2vw)] backdrop-blur-md md:px-5"
     >
+      <SkipLink />
       <IconButton
         className="md:hidden"
         label={t("shell.menu")}

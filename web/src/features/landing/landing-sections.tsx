@@ -47,7 +47,7 @@ export function People({ t }: Props) {
       <h2 id="who-title">{t.people.title}</h2>
       <div className="people-grid">
         {t.people.groups.map((group, at) => (
-          <article key={group.name}>
+          <article key={group.name} aria-label={group.name}>
             <svg viewBox="0 0 24 24" aria-hidden="true">
               <path d={glyphs[at]} />
             </svg>

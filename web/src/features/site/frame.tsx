@@ -16,9 +16,6 @@ export function SiteFrame({ language, path, children }: Props) {
   const links = linksFor(useOffer());
   return (
     <>
-      <a className="skip" href="#content">
-        {t.shell.skip}
-      </a>
       <SiteHeader language={language} path={path} />
       <main id="content" tabIndex={-1}>
         {children}

@@ -14,6 +14,9 @@ export function SiteHeader({ language, path }: Props) {
   const offer = useOffer();
   return (
     <header className="head">
+      <a className="skip" href="#content">
+        {t.shell.skip}
+      </a>
       <a className="mark" href="/" aria-label={t.shell.to_home.replace("{{brand}}", name)}>
         <BrandMark size={30} />
         <span>{name}</span>

@@ -14,7 +14,10 @@ export function IssueTotal({ form, credit }: Props) {
     <div className="rounded-md bg-sunken px-4 py-3" aria-live="polite">
       <p className="flex flex-wrap items-baseline justify-between gap-x-6">
         <span className="font-[560]">{t("billing.issue.total")}</span>
-        <output className="text-2xl font-[640] whitespace-nowrap tabular-nums">
+        <output
+          aria-label={t("billing.issue.total")}
+          className="text-2xl font-[640] whitespace-nowrap tabular-nums"
+        >
           {formatMoney(sum)}
         </output>
       </p>

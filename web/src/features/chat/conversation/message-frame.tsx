@@ -7,6 +7,8 @@ import { Menu } from "#web/ui/overlay/menu.tsx";
 
 type Props = {
   number?: number;
+  /** Names the message to those who go from one to the next by ear: whose it is, when, and how it begins. */
+  label: string;
   /** Name of the author. */
   name: string;
   mine: boolean;
@@ -22,9 +24,20 @@ type Props = {
 };
 
 /** How a message stands among others: whose it is, its words, and a menu that shows itself where one is. */
-export function MessageFrame({ number, name, mine, joined, head, bubble, menu, children }: Props) {
+export function MessageFrame({
+  number,
+  label,
+  name,
+  mine,
+  joined,
+  head,
+  bubble,
+  menu,
+  children,
+}: Props) {
   return (
     <article
+      aria-label={label}
       data-number={number}
       className={cx(
         "group/message flex min-w-0 gap-2.5",

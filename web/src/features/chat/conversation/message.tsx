@@ -3,6 +3,7 @@ import { use } from "react";
 import { useTranslation } from "react-i18next";
 import type { MessageView } from "#core/chat/views.ts";
 import { useNow } from "#web/app/clock.ts";
+import { nameMessage } from "#web/app/formatting/name-message.ts";
 import { formatMoment } from "#web/app/language/format.ts";
 import { useAuth } from "#web/app/session/auth-store.ts";
 import { FormattedText } from "#web/app/formatting/formatted-text.tsx";
@@ -86,6 +87,7 @@ export function Message({
   return (
     <MessageFrame
       number={message.number}
+      label={nameMessage(name, formatMoment(createdAt, now), message.body)}
       name={name}
       mine={mine}
       joined={joined}

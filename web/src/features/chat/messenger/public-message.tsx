@@ -4,6 +4,7 @@ import type { PublicMessageView } from "#core/chat/messenger/views.ts";
 import { ApiError } from "#web/app/api/api-error.ts";
 import { describeError } from "#web/app/api/refusals.ts";
 import { useNow } from "#web/app/clock.ts";
+import { nameMessage } from "#web/app/formatting/name-message.ts";
 import { formatMoment } from "#web/app/language/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { cx } from "#web/ui/cx.ts";
@@ -49,6 +50,7 @@ export function PublicMessage({ message, joined, onRemove, onBan, onAsk }: Props
   );
   return (
     <MessageFrame
+      label={nameMessage(name, formatMoment(createdAt, now), body)}
       name={name}
       mine={mine}
       joined={joined}

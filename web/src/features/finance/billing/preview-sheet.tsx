@@ -37,7 +37,10 @@ export function PreviewSheet({ preview }: { preview: PreviewView }) {
       <div className="rounded-md bg-sunken px-4 py-3">
         <p className="flex flex-wrap items-baseline justify-between gap-x-6">
           <span className="font-[560]">{t("finance.run.total")}</span>
-          <output className="text-2xl font-[640] whitespace-nowrap tabular-nums">
+          <output
+            aria-label={t("finance.run.total")}
+            className="text-2xl font-[640] whitespace-nowrap tabular-nums"
+          >
             {formatMoney(amount)}
           </output>
         </p>

@@ -24,8 +24,8 @@ export function FlowFrame({ flow, children }: { flow: Flow | null; children: Rea
   const home = (flow?.me.places.length ?? 0) > 0;
   return (
     <div data-density="home" className="flex min-h-dvh flex-col">
-      <SkipLink />
       <header className="sticky top-0 z-30 flex h-15 items-center border-b border-line bg-paper/92 px-3 backdrop-blur-md max-md:[--control:min(2.75rem,12vw)] md:px-5">
+        <SkipLink />
         <HomeLink />
         <div className="ml-auto flex items-center">
           <LanguageMenu remember={rememberPreference} />

@@ -41,7 +41,10 @@ export function CodeDialog({ shown, apartment, onClose }: Props) {
           />
           <p className="text-center">
             <span className="block text-sm text-ink-soft">{t("joining.invitations.code")}</span>
-            <output className="block font-mono text-2xl font-[600] tracking-wider select-all">
+            <output
+              aria-label={t("joining.invitations.code")}
+              className="block font-mono text-2xl font-[600] tracking-wider select-all"
+            >
               {shown.code}
             </output>
           </p>

@@ -93,7 +93,7 @@ function Fields({ service, places, first }: Props) {
         hint={t("market.form.address_hint", { number: home.apartment.number })}
         required
         maxLength={marketLimits.address.max}
-        autoComplete="street-address"
+        autoComplete="address-line1"
         readOnly={unsettled}
         {...field("address")}
       />

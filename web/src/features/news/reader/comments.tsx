@@ -13,6 +13,7 @@ import { useNow } from "#web/app/clock.ts";
 import { readBy, useContractForm } from "#web/app/form/contract-form.ts";
 import { FormRefusal } from "#web/app/form/form-refusal.tsx";
 import { Locked } from "#web/app/form/locked.tsx";
+import { nameMessage } from "#web/app/formatting/name-message.ts";
 import { formatMoment } from "#web/app/language/format.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
 import { Button, IconButton } from "#web/ui/button.tsx";
@@ -87,7 +88,10 @@ function Comment({ comment, onDelete }: { comment: NewsComment; onDelete: () => 
   const { author, staff, body, createdAt, deletedAt, allowed } = comment;
   const name = author ?? t("news.comments.nobody");
   return (
-    <article className="flex gap-3">
+    <article
+      aria-label={nameMessage(name, formatMoment(createdAt, now), body)}
+      className="flex gap-3"
+    >
       <Avatar name={name} size="sm" />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-baseline gap-x-2 text-sm">

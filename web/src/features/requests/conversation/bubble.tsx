@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { FileView } from "#core/files/model.ts";
 import type { CommentView } from "#core/requests/views.ts";
 import { useNow } from "#web/app/clock.ts";
+import { nameMessage } from "#web/app/formatting/name-message.ts";
 import { formatMoment } from "#web/app/language/format.ts";
 import { Avatar } from "#web/ui/content/avatar.tsx";
 import { cx } from "#web/ui/cx.ts";
@@ -26,6 +27,7 @@ export function Bubble({ comment, ours, fresh = false, children }: BubbleProps) 
   const internal = kind === "internal";
   return (
     <article
+      aria-label={nameMessage(author.name, formatMoment(at, now), body)}
       className={cx(
         "flex min-w-0 items-end gap-2.5",
         ours ? "flex-row-reverse pl-8 sm:pl-16" : "pr-8 sm:pr-16",

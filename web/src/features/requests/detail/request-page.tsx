@@ -185,7 +185,10 @@ function Particulars({ request, fetchedAt }: Omit<LoadedProps, "reference">) {
   const clocks = <RequestClocks sla={request.sla} fetchedAt={fetchedAt} />;
   if (wide)
     return (
-      <aside className="sticky top-20 order-last flex min-w-0 flex-col gap-4">
+      <aside
+        aria-label={placeText(request.location, t)}
+        className="sticky top-20 order-last flex min-w-0 flex-col gap-4"
+      >
         <Card>{clocks}</Card>
         <Card>
           <RequestFacts request={request} />

@@ -53,7 +53,7 @@ export function Calculator({ language }: { language: Language }) {
           </label>
         </fieldset>
         <p className="wrong" id="answer-wrong" role="alert" />
-        <output className="answer" htmlFor="calculator">
+        <output className="answer" htmlFor="calculator" aria-live="polite" aria-label={t.title}>
           <span className="answer-plan" />
           <strong className="answer-amount" />
           <span className="answer-note" />
