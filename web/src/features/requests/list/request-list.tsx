@@ -21,6 +21,7 @@ import { rememberList } from "./list-memory.ts";
 import { countsQuery, listQuery } from "../queries.ts";
 import { RequestCard } from "../request-card.tsx";
 import { rowKey } from "#web/app/row-key.ts";
+import { UnsentRequests } from "./unsent-requests.tsx";
 import { useFresh } from "./use-fresh.ts";
 
 export type RequestListProps = {
@@ -75,6 +76,7 @@ export function RequestList({ search, onSearch }: RequestListProps) {
               }),
         }))}
       >
+        {tab === "open" && <UnsentRequests />}
         <ListFilters search={search} onSearch={onSearch} />
         <Rows search={search} tab={tab} onSearch={onSearch} />
       </Tabs>
