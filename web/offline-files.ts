@@ -32,7 +32,11 @@ const texts = [
 ];
 
 /** Modules that signed-in pages load after they have opened. */
-const afterwards = ["src/app/offline/start-offline.ts", "src/ui/double-press.ts"];
+const afterwards = [
+  "src/app/offline/start-offline.ts",
+  "src/features/requests/list/unsent-requests.tsx",
+  "src/ui/double-press.ts",
+];
 
 /** Writes `offline-files.json`: what the application needs where no network is. */
 export function offlineFiles(): Plugin {
