@@ -10,6 +10,7 @@ import { namePolyfills, polyfills } from "./web/browsers/polyfill-loader.ts";
 import { chunkOrder } from "./web/chunk-order.ts";
 import { chunkGroups, door } from "./web/chunks.ts";
 import { firstLoads } from "./web/first-loads.ts";
+import { offlineFiles } from "./web/offline-files.ts";
 import { precompress } from "./web/precompress.ts";
 import { laterEntries, prerender, siteEntries } from "./web/prerender.ts";
 import { stampWorker } from "./web/stamp-worker.ts";
@@ -39,6 +40,7 @@ export default defineConfig({
     refuseTopLevelAwait(),
     checkBuiltIns(),
     firstLoads(),
+    offlineFiles(),
     prerender(),
     precompress(),
     stampWorker(),

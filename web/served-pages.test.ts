@@ -157,6 +157,23 @@ describe("prerendered pages", () => {
     },
   );
 
+  test("an installed application is named in the reader's language", async () => {
+    const read = async (language: string) => {
+      const headers = { "accept-language": language };
+      const answer = await app.request("/manifest.webmanifest", { headers });
+      return (await answer.json()) as { id: string; short_name: string; shortcuts: object[] };
+    };
+    const [uk, en] = [await read("uk-UA"), await read("en-GB")];
+    expect([uk.short_name, en.short_name]).toEqual(["Оселя", "Oselia"]);
+    // Another name is no other application.
+    expect(en.id).toBe(uk.id);
+    expect(en.shortcuts).toMatchObject([
+      { name: "Report a problem", url: "/requests/new" },
+      { url: "/payments" },
+      { url: "/communications/chats" },
+    ]);
+  });
+
   test("search engines are told of all of them", async () => {
     const map = await (await app.request("/sitemap.xml")).text();
     for (const path of paths) expect(map).toContain(`<loc>${publicUrl}${path}</loc>`);

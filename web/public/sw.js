@@ -1,6 +1,8 @@
-// Shows the offline screen when a page cannot be reached, and keeps hashed assets,
-// whose names change with their content. Nothing of the API is ever kept.
+// Answers for the application when a page cannot be reached, as far as the page has stored it
+// (src/app/offline), else with the offline screen. Keeps hashed assets, whose names change with
+// their content. Nothing of the API is ever kept here.
 const kept = "oselia-assets-1";
+const application = "oselia-app-1";
 const screen = ["/offline.html", "/offline.css", "/offline.js", "/icon.svg"];
 const most = 300;
 
@@ -18,7 +20,11 @@ self.addEventListener("activate", (event) => {
     caches
       .keys()
       .then((names) =>
-        Promise.all(names.filter((name) => name !== kept).map((name) => caches.delete(name))),
+        Promise.all(
+          names
+            .filter((name) => name !== kept && name !== application)
+            .map((name) => caches.delete(name)),
+        ),
       )
       .then(() => self.clients.claim()),
   );
@@ -114,7 +120,11 @@ async function page(request) {
   try {
     return await fetch(request);
   } catch {
-    return (await caches.match("/offline.html")) ?? Response.error();
+    return (
+      (await find("/index.html", [application]).catch(() => undefined)) ??
+      (await find("/offline.html")) ??
+      Response.error()
+    );
   }
 }
 
@@ -125,13 +135,19 @@ async function asset(event) {
   const found = await find(request).catch(() => undefined);
   if (found) return found;
   const response = await fetch(request);
-  if (response.ok) event.waitUntil(keep(request, response.clone()).catch(() => undefined));
+  // What the page stores itself (src/app/offline/keep-app.ts) is stored once.
+  if (response.ok && request.cache !== "force-cache")
+    event.waitUntil(keep(request, response.clone()).catch(() => undefined));
   return response;
 }
 
-async function find(request) {
-  const cache = await caches.open(kept);
-  return cache.match(request);
+async function find(request, names = [kept, application]) {
+  for (const name of names) {
+    const cache = await caches.open(name);
+    const found = await cache.match(request);
+    if (found) return found;
+  }
+  return undefined;
 }
 
 async function keep(request, response) {

@@ -61,7 +61,7 @@ export const entryInput = z.strictObject({
   value: value(),
   /** The meter as the caller saw it. */
   version: version(),
-  /** Left out: today. Only staff say another day. */
+  /** Left out: today. A household says one of the last fortnight, for a reading written without a network. */
   day: z.optional(localDate()),
   /** True when an unusually large usage is confirmed. */
   confirmed: z.optional(z.boolean()),

@@ -40,6 +40,8 @@ export const meterLimits = {
   verification: 60,
   /** How long ago a reading that staff write down may have been taken. */
   days: 366,
+  /** The same for a household: a reading written without a network is sent later. */
+  householdDays: 14,
 } as const;
 
 /** From which to which day of a month readings are asked for; 31 is its last day. */

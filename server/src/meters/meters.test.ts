@@ -118,9 +118,23 @@ describe("readings", () => {
     expect(await tooMuch("manager", entry(read, 112_000, { day: "2026-10-20" }))).toBe(
       "entries.0.day date_too_early",
     );
-    // A household's reading is of today whatever it says.
-    const ownReading = await enter("resident", entry(read, 114_000, { day: "2026-10-25" }));
-    expect(ownReading.last.day).toBe("2026-11-22");
+  });
+
+  test("a household says a day of the last fortnight, as of a reading written without a network", async () => {
+    const meter = await hang({ installedOn: "2026-10-01" });
+    const old = entry(meter, 104_000, { day: "2026-11-07" });
+    expect(await tooMuch("resident", old)).toBe("entries.0.day date_too_early");
+    expect(await tooMuch("resident", entry(meter, 104_000, { day: "2026-11-23" }))).toBe(
+      "entries.0.day date_too_late",
+    );
+    const written = entry(meter, 104_000, { day: "2026-11-08" });
+    const read = await enter("resident", written);
+    expect(read.last.day).toBe("2026-11-08");
+    // Its answer was lost, and it is sent once more.
+    expect((await enter("resident", written)).readings).toHaveLength(1);
+    expect(await tooMuch("resident", entry(read, 105_000, { day: "2026-11-07" }))).toBe(
+      "entries.0.day date_too_early",
+    );
   });
 
   test("a meter that was removed keeps its readings and takes no more", async () => {

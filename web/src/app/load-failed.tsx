@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { leadsNowhere } from "./api/api-error.ts";
 import { describeError } from "./api/refusals.ts";
+import { useConnection } from "./offline/connection.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState, ErrorState, type ErrorStateProps } from "#web/ui/content/states.tsx";
 
@@ -19,7 +20,19 @@ type Props = Pick<ErrorStateProps, "className" | "headingLevel"> & {
 /** Shows which data did not load, why, and a retry; a fault has a number for support. */
 export function LoadFailed({ query, title, missing, part = false, ...rest }: Props) {
   const { t } = useTranslation();
-  const { text, requestId } = describeError(query.error, t);
+  const isLost = useConnection((state) => state.isLost);
+  const { code, text, requestId } = describeError(query.error, t);
+  // Read again by itself as soon as the network is back.
+  if (isLost && code === "generic.network")
+    return (
+      <EmptyState
+        {...(part ? { compact: true, headingLevel: 3 as const } : {})}
+        {...rest}
+        illustration="bench"
+        title={t("offline.unseen_title")}
+        description={t(part ? "offline.unseen_part" : "offline.unseen")}
+      />
+    );
   if (missing && leadsNowhere(query.error))
     return <EmptyState illustration="search" title={missing.title} description={missing.body} />;
   return (

@@ -3,6 +3,15 @@ import type { uk } from "./uk.ts";
 
 export const en: TwoPlurals<typeof uk> = {
   meters: {
+    unsent: {
+      sending: "Sending…",
+      refused: "Not accepted. {{reason}}",
+      waiting: "Waiting for the network. It is sent once the network is back and Oselia is open.",
+      retry: "Send again",
+      mend: "Edit",
+      discard: "Discard",
+      form: "No network. Readings wait on this device and are sent once the network is back. A photo cannot be added without it.",
+    },
     title: "Meter readings",
     lead: "Submit your meter readings once a month: your bills are based on them.",
     home: "Apartment",

@@ -3,6 +3,19 @@ import type { uk } from "./uk.ts";
 
 export const en: TwoPlurals<typeof uk> = {
   requests: {
+    unsent: {
+      title: "Not sent yet",
+      written: "Written {{moment}}",
+      sending: "Sending…",
+      refused: "Not sent. {{reason}}",
+      waiting: "Waiting for the network. It is sent once the network is back and Oselia is open.",
+      retry: "Send again",
+      mend: "Edit",
+      discard: "Discard",
+      discard_title: "Discard the request?",
+      discard_text: "It has not been sent: what you wrote will be gone.",
+      form: "No network. The request waits on this device and is sent once the network is back. Add photos later, in the request itself.",
+    },
     status: {
       new: "New",
       in_progress: "In progress",

@@ -1,6 +1,19 @@
 /** Texts of requests. Ukrainian is the source: the other languages take its shape. */
 export const uk = {
   requests: {
+    unsent: {
+      title: "Ще не надіслано",
+      written: "Написано {{moment}}",
+      sending: "Надсилається…",
+      refused: "Не надіслано. {{reason}}",
+      waiting: "Чекає на мережу. Надішлемо, щойно вона з’явиться, а Оселю буде відкрито.",
+      retry: "Надіслати ще раз",
+      mend: "Виправити",
+      discard: "Відкинути",
+      discard_title: "Відкинути заявку?",
+      discard_text: "Її ще не надіслано: написане зникне.",
+      form: "Немає мережі. Заявка почекає на цьому пристрої, і ми надішлемо її, щойно мережа з’явиться. Фото додасте потім, у самій заявці.",
+    },
     status: {
       new: "Нова",
       in_progress: "У роботі",

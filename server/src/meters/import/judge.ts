@@ -40,7 +40,7 @@ export function judgeRows<R extends Point>(
     else if (contradicted.has(row.day)) judged.set(row, { ...base, fault: "twice" });
     else if (seen.has(reading)) judged.set(row, { ...base, same: true });
     else {
-      const { odd, issue } = verdictOf(meter, points, { ...row, confirmed: true }, today);
+      const { odd, issue } = verdictOf(meter, points, { ...row, confirmed: true }, { today });
       judged.set(row, { ...base, odd, fault: issue ? (faultOf[issue.rule] ?? "value") : null });
       if (!issue) points.push({ day: row.day, value: row.value });
     }

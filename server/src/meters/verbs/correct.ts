@@ -41,7 +41,7 @@ export async function correctReading(
     const billed = (await billedMonths(tx, [meterId])).has(`${meterId} ${one.day.slice(0, 7)}`);
     orRefuse(canCorrect(actor, meter, { ...one, billed }, today));
     const entry = { day: one.day, value, confirmed: input.confirmed };
-    const { odd, issue } = verdictOf(meter, read.slice(0, at), entry, today);
+    const { odd, issue } = verdictOf(meter, read.slice(0, at), entry, { today });
     if (issue) throw broken(issue.rule, issue.params);
     const next = read[at + 1];
     const after = next && judgeReading(meter, { last: { day: one.day, value }, usual: null }, next);

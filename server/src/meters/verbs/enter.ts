@@ -104,10 +104,18 @@ async function judged(tx: Tx, actor: Actor, given: Given): Promise<NewEntry[]> {
     if (meter.removedOn !== null) throw new Refusal("meters.removed");
     if (meter.version !== entry.version) throw new Refusal("generic.conflict");
     const today = toLocal(now).date;
-    const day = (isStaff(actor) ? entry.day : undefined) ?? today;
+    const day = entry.day ?? today;
     if (!isStaff(actor) && billed.has(`${meter.id} ${day.slice(0, 7)}`))
       throw new Refusal("meters.billed");
-    const found = verdictOf(meter, read.get(meter.id) ?? [], { ...entry, day }, today);
+    const found = verdictOf(
+      meter,
+      read.get(meter.id) ?? [],
+      { ...entry, day },
+      {
+        today,
+        days: isStaff(actor) ? meterLimits.days : meterLimits.householdDays,
+      },
+    );
     const path = `entries.${entries.indexOf(entry)}.${found.field ?? "value"}`;
     if (found.issue) issues.push({ path, ...found.issue });
     const reading: NewReading = {
@@ -130,16 +138,16 @@ async function judged(tx: Tx, actor: Actor, given: Given): Promise<NewEntry[]> {
 
 type EntryFinding = { odd: boolean; field?: "day"; issue?: Omit<FieldIssue, "path"> };
 
-/** Returns what is wrong or unusual with an entry beside earlier readings. */
+/** Returns what is wrong or unusual with an entry beside earlier readings; it may be so many days old. */
 export function verdictOf(
   meter: MeterRecord,
   read: readonly Pick<ReadingRecord, "day" | "value">[],
   { day, value, confirmed }: { day: string; value: number; confirmed?: boolean | undefined },
-  today: string,
+  { today, days = meterLimits.days }: { today: string; days?: number },
 ): EntryFinding {
   const points = [firstOf(meter), ...read];
   const last = points.at(-1) ?? firstOf(meter);
-  const early = [last.day, addDays(today, -meterLimits.days)].toSorted().at(-1) ?? last.day;
+  const early = [last.day, addDays(today, -days)].toSorted().at(-1) ?? last.day;
   if (day > today)
     return { odd: false, field: "day", issue: { rule: "date_too_late", params: { date: today } } };
   if (day < early)

@@ -12,6 +12,7 @@ import type { PageRenderer } from "../slice.ts";
 import type { RenderedPage } from "./rendered-page.ts";
 import { readSiteFrames } from "./site-frame.ts";
 import { listWrittenPaths, mountSitePages, type WrittenPages } from "./site-pages.ts";
+import { readWebManifests } from "./web-manifest.ts";
 
 /** File that `web/first-loads.ts` writes. */
 type FirstLoads = {
@@ -75,6 +76,7 @@ export async function openPages(
     await readFile(join(root, "first-loads.json"), "utf8"),
   ) as FirstLoads;
   const visitorPages = new Set(firstLoads.visitorPages);
+  const manifests = await readWebManifests(root);
   const shells = Object.fromEntries(
     languages.map((language) => {
       const [description = ""] = /<meta name="description"[^>]*>/.exec(landings[language]) ?? [];
@@ -124,6 +126,9 @@ export async function openPages(
       });
       app.get("/robots.txt", (c) =>
         c.text(`User-agent: *\nDisallow: /api/\nSitemap: ${publicUrl}/sitemap.xml\n`),
+      );
+      app.get("/manifest.webmanifest", (c) =>
+        c.body(manifests[chosenLanguage(c)], 200, { "content-type": "application/manifest+json" }),
       );
       app.get(
         "/assets/*",

@@ -1,4 +1,5 @@
 import { notifyManager, QueryCache, QueryClient } from "@tanstack/react-query";
+import { useConnection } from "../offline/connection.ts";
 import { ApiError } from "./api-error.ts";
 import { sendsAgainIn, triesAgain, waitBeforeTry } from "./retrying.ts";
 
@@ -44,7 +45,8 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 30_000,
       gcTime: 10 * 60_000,
-      retry: (failures, error) => navigator.onLine && triesAgain(failures, error),
+      retry: (failures, error) =>
+        navigator.onLine && !useConnection.getState().isLost && triesAgain(failures, error),
       retryDelay: waitBeforeTry,
       refetchOnWindowFocus: false,
       networkMode: "always",

@@ -181,7 +181,7 @@ test("where restored messages wait, they come back with their fault and go when 
     send: ({ id }) => Promise.resolve(void sent.push(id)),
     sent: () => undefined,
     store,
-    restoredWait: true,
+    restoredWait: () => true,
   });
   await vi.advanceTimersByTimeAsync(60_000);
   globalThis.dispatchEvent(new Event("online"));

@@ -21,8 +21,8 @@ type OutboxOptions<Message, Answer> = {
   /** Called for a refusal that does not pass by itself. */
   refused?: (message: Message) => void;
   store: OutboxStore<Message>;
-  /** Messages of an earlier page wait for their writer, with the fault they had. */
-  restoredWait?: boolean;
+  /** Returns true for a message of an earlier page that waits for its writer, with the fault it had. */
+  restoredWait?: (message: Message, fault: StoredFault | null) => boolean;
 };
 
 export type Outbox<Message> = {
@@ -127,7 +127,7 @@ export function createOutbox<Message extends { id: string }, Answer>(
 
   function restore({ fault, ...stored }: Message & { fault?: StoredFault }): Outgoing<Message> {
     const message = stored as unknown as Message;
-    if (!options.restoredWait) return release(message);
+    if (!options.restoredWait?.(message, fault ?? null)) return release(message);
     const { code, data } = fault ?? { code: "generic.network" };
     return { ...message, error: new ApiError(code, data ? { data } : {}), retryAt: null };
   }

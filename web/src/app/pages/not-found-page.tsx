@@ -2,12 +2,16 @@ import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { landingFor } from "#core/access.ts";
 import { Button } from "#web/ui/button.tsx";
+import { useConnection } from "../offline/connection.ts";
 import { useAuth } from "../session/auth-store.ts";
+import { OfflinePage } from "./offline-page.tsx";
 import { StandalonePage } from "./standalone-page.tsx";
 
 export function NotFoundPage() {
   const { t } = useTranslation();
   const user = useAuth((state) => state.user);
+  // The service worker answers with the application for pages of the public site too.
+  if (useConnection((state) => state.isLost)) return <OfflinePage retry={reload} />;
   return (
     <StandalonePage
       illustration="search"
@@ -29,3 +33,5 @@ export function NotFoundPage() {
     />
   );
 }
+
+const reload = () => location.reload();

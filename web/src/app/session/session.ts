@@ -8,6 +8,8 @@ import { startLive } from "../live/live.ts";
 import { registerLive } from "../live/stale-keys.ts";
 import { queryClient } from "../api/query-client.ts";
 import { sweepDrafts } from "../drafts/own-drafts.ts";
+import { forgetKept } from "../offline/forget-kept.ts";
+import { restoreSession } from "../offline/restore-session.ts";
 import { useSignInAgain } from "./sign-in-again.ts";
 
 /** Session query: who is signed in, demo or not, letters or not; asked at the start. */
@@ -38,9 +40,11 @@ registerLive({
 
 let followed: { personId: string; stop: () => void } | null = null;
 
-/** Returns who is signed in, asked once and kept for five minutes. */
+/** Returns who is signed in, asked once and kept for five minutes; without a network, as the device knows it. */
 export async function loadEntry(): Promise<EntryView> {
-  const entry = await queryClient.ensureQueryData(entryQuery);
+  const entry = await queryClient
+    .ensureQueryData(entryQuery)
+    .catch((fault: unknown) => restoreSession(["entry"], fault));
   applySession(entry.me, entry.horizon);
   return entry;
 }
@@ -56,7 +60,10 @@ export function applySession(me: MeView | null, horizon: number | null = null): 
   const { user, login, logout } = useAuth.getState();
   writeFor(me);
   if (!me) {
-    if (user) logout();
+    if (user) {
+      logout();
+      void forgetKept();
+    }
     stopFollowing();
     return;
   }
@@ -71,7 +78,10 @@ export function applySession(me: MeView | null, horizon: number | null = null): 
 /** Starts the session of a person and removes what was kept of another. */
 export function signedIn(me: MeView, entry?: Omit<EntryView, "me">): void {
   const before = queryClient.getQueryData(entryQuery.queryKey);
-  if (before?.me?.id !== me.id) queryClient.clear();
+  if (before?.me?.id !== me.id) {
+    queryClient.clear();
+    void forgetKept();
+  }
   const { demo = false, mail = true, offer = unknownOffer } = entry ?? before ?? {};
   const horizon = entry?.horizon ?? null;
   queryClient.setQueryData(entryQuery.queryKey, {
@@ -112,6 +122,7 @@ export async function signOut(): Promise<void> {
   // Removed, not emptied: other tabs know by it that somebody signed out on purpose.
   useAuth.persist.clearStorage();
   useAuth.getState().logout();
+  await forgetKept();
   location.assign("/login");
 }
 
@@ -119,6 +130,7 @@ export async function signOut(): Promise<void> {
 function sessionLost(): void {
   if (!useAuth.getState().isAuthenticated) return;
   stopFollowing();
+  void forgetKept();
   useSignInAgain.getState().open();
 }
 

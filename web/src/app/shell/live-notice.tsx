@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Spinner } from "#web/ui/content/spinner.tsx";
 import { useLive } from "../live/live.ts";
+import { useConnection } from "../offline/connection.ts";
 
 const patience = 3_000;
 
@@ -15,7 +16,9 @@ export function LiveNotice() {
     const timer = setTimeout(() => setLate(lostAt), patience - (performance.now() - lostAt));
     return () => clearTimeout(timer);
   }, [lostAt]);
-  const shown = lostAt !== null && lostAt === late;
+  // Without a network the notice above the page says more.
+  const isLost = useConnection((connection) => connection.isLost);
+  const shown = lostAt !== null && lostAt === late && !isLost;
   return (
     <div role="status" className="pointer-events-none">
       {shown && (

@@ -21,6 +21,15 @@ export type WebSlice = {
   adds?: readonly { to: LinkedPage; badge: NavigationBadge }[];
   /** Which of its queries facts make stale. */
   live?: LiveKeys;
+  /** What residents and owners have of it without a network. */
+  offline?: {
+    /** Beginnings of keys of reads that the device keeps. Never codes, cards or registers. */
+    reads?: readonly QueryKey[];
+    /** Outboxes that send when the network is back, whatever page is open then, by the name of their draft. */
+    outboxes?: readonly { name: string; load: () => Promise<unknown> }[];
+    /** Reads that its forms need: once a day, also by who does not open them. */
+    needs?: readonly { queryKey: QueryKey; queryFn?: unknown }[];
+  };
 };
 
 /** Addresses of all pages. The route tree declares them to the router: its own types would tie slices to every page. */

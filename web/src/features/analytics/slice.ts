@@ -1,6 +1,6 @@
 import { ChartColumn } from "lucide-react";
 import type { WebSlice } from "#web/app/slices/slice.ts";
-import { liveKeys as live } from "./keys.ts";
+import { analyticsKeys, liveKeys as live } from "./keys.ts";
 
 export const analyticsSlice: WebSlice = {
   name: "analytics",
@@ -16,4 +16,5 @@ export const analyticsSlice: WebSlice = {
     },
   ],
   live,
+  offline: { reads: [analyticsKeys.properties] },
 };

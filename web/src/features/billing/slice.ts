@@ -1,6 +1,6 @@
 import { Wallet } from "lucide-react";
 import { queryBadge, type WebSlice } from "#web/app/slices/slice.ts";
-import { liveKeys as live } from "./keys.ts";
+import { billingKeys, liveKeys as live } from "./keys.ts";
 import { homesQuery } from "./queries.ts";
 
 export const billingSlice: WebSlice = {
@@ -16,4 +16,5 @@ export const billingSlice: WebSlice = {
     },
   ],
   live,
+  offline: { reads: [billingKeys.homes, billingKeys.apartments, billingKeys.invoices] },
 };

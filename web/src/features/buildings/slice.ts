@@ -1,5 +1,6 @@
 import { Building2, KeyRound } from "lucide-react";
 import type { WebSlice } from "#web/app/slices/slice.ts";
+import { placeKeys } from "#web/app/places.ts";
 import { liveKeys as live } from "./keys.ts";
 
 export const buildingsSlice: WebSlice = {
@@ -22,4 +23,5 @@ export const buildingsSlice: WebSlice = {
     },
   ],
   live,
+  offline: { reads: [placeKeys.own, placeKeys.contacts] },
 };

@@ -1,7 +1,7 @@
 import { MessagesSquare } from "lucide-react";
 import type { ConversationCounts } from "#core/chat/views.ts";
 import { queryBadge, type WebSlice } from "#web/app/slices/slice.ts";
-import { liveKeys as live } from "./keys.ts";
+import { chatKeys, liveKeys as live } from "./keys.ts";
 import { chatCountsQuery } from "./queries.ts";
 
 /** Counts what waits: for staff `unread` leaves out the chats that `unanswered` counts. */
@@ -24,4 +24,12 @@ export const chatSlice: WebSlice = {
   // Residents find news and chats behind one link.
   adds: [{ to: "/communications", badge: queryBadge(chatCountsQuery, waiting) }],
   live,
+  offline: {
+    reads: [
+      chatKeys.list,
+      chatKeys.counts,
+      [...chatKeys.all, "one"],
+      [...chatKeys.all, "messages"],
+    ],
+  },
 };

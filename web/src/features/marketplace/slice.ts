@@ -1,6 +1,6 @@
 import { HandHelping, Store } from "lucide-react";
 import { queryBadge, type WebSlice } from "#web/app/slices/slice.ts";
-import { liveKeys as live } from "./keys.ts";
+import { liveKeys as live, marketKeys } from "./keys.ts";
 import { orderCountsQuery } from "./queries.ts";
 
 export const marketplaceSlice: WebSlice = {
@@ -25,4 +25,5 @@ export const marketplaceSlice: WebSlice = {
     },
   ],
   live,
+  offline: { reads: [marketKeys.lists, marketKeys.counts] },
 };

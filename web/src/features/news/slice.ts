@@ -1,6 +1,6 @@
 import { Megaphone, MessagesSquare } from "lucide-react";
 import { queryBadge, type WebSlice } from "#web/app/slices/slice.ts";
-import { liveKeys as live } from "./keys.ts";
+import { liveKeys as live, newsKeys } from "./keys.ts";
 import { newsCountsQuery } from "./queries.ts";
 
 export const newsSlice: WebSlice = {
@@ -25,4 +25,12 @@ export const newsSlice: WebSlice = {
     },
   ],
   live,
+  offline: {
+    reads: [
+      newsKeys.lists,
+      newsKeys.counts,
+      [...newsKeys.all, "one"],
+      [...newsKeys.all, "comments"],
+    ],
+  },
 };

@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { CirclePlus } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { describeError } from "#web/app/api/refusals.ts";
+import { useConnection } from "#web/app/offline/connection.ts";
 import { type FailedQuery, LoadFailed } from "#web/app/load-failed.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState, PartialNotice } from "#web/ui/content/states.tsx";
@@ -16,6 +17,8 @@ export function ListFailed(props: FailedProps) {
 /** The rows are here, but they are the last known ones. */
 export function ListStale({ query }: FailedProps) {
   const { t } = useTranslation();
+  // The notice above the page says the same of all of it.
+  if (useConnection((state) => state.isLost)) return null;
   return (
     <PartialNotice
       action={

@@ -1,6 +1,7 @@
 import { Wrench } from "lucide-react";
+import { ownPlacesQuery } from "#web/app/places.ts";
 import type { WebSlice } from "#web/app/slices/slice.ts";
-import { liveKeys as live } from "./keys.ts";
+import { liveKeys as live, requestKeys } from "./keys.ts";
 import { waitingBadge } from "./queries.ts";
 
 export const requestsSlice: WebSlice = {
@@ -24,4 +25,9 @@ export const requestsSlice: WebSlice = {
     },
   ],
   live,
+  offline: {
+    reads: [requestKeys.lists, requestKeys.counts, requestKeys.details],
+    outboxes: [{ name: "unsent-requests", load: () => import("./new/outbox.ts") }],
+    needs: [ownPlacesQuery],
+  },
 };

@@ -6,10 +6,17 @@ import { entryQuery } from "#web/app/session/session.ts";
 import { NoPlacePage } from "#web/features/home/public.tsx";
 import { NewRequest } from "#web/features/requests/new/request-form.tsx";
 
+/** `unsent`: a request that waits on this device and is mended. */
+type NewSearch = { category?: Category; unsent?: string };
+
 export const Route = createFileRoute("/_app/requests/new")({
-  validateSearch: (search: Record<string, unknown>): { category?: Category } => {
+  validateSearch: (search: Record<string, unknown>): NewSearch => {
     const category = categories.find((known) => known === search["category"]);
-    return category ? { category } : {};
+    const { unsent } = search;
+    return {
+      ...(category ? { category } : {}),
+      ...(typeof unsent === "string" ? { unsent } : {}),
+    };
   },
   component: New,
 });
@@ -17,13 +24,16 @@ export const Route = createFileRoute("/_app/requests/new")({
 function New() {
   const { t } = useTranslation();
   const navigate = Route.useNavigate();
-  const { category } = Route.useSearch();
+  const { category, unsent } = Route.useSearch();
   const me = useQuery(entryQuery).data?.me;
   if (me?.places.length === 0)
     return <NoPlacePage title={t("requests.form.title")} email={me.email} />;
   return (
     <NewRequest
+      key={unsent}
       category={category}
+      unsent={unsent}
+      onWaiting={() => void navigate({ to: "/requests", replace: true })}
       onOpened={({ number }) =>
         void navigate({ to: "/requests/$number", params: { number }, replace: true })
       }

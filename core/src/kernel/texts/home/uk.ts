@@ -1,5 +1,12 @@
 /** Texts of the first signed-in page. Ukrainian is the source. */
 export const uk = {
+  offline: {
+    as_it_was: "Немає мережі. Так було {{moment}}.",
+    no_network: "Немає мережі.",
+    unseen: "Ця сторінка відкриється, щойно з’явиться мережа: її копії на пристрої немає.",
+    unseen_part: "Цього на пристрої немає. З’явиться разом із мережею.",
+    unseen_title: "Потрібна мережа",
+  },
   home: {
     first: {
       title: "Потребує вашої уваги",

@@ -7,13 +7,23 @@ import { ApiError } from "#web/app/api/api-error.ts";
 import { describeError, type ShownRefusal } from "#web/app/api/refusals.ts";
 import { useVerb } from "#web/app/api/mutation.ts";
 import { useToday } from "#web/app/clock.ts";
+import { isCutOff } from "#web/app/offline/cut-off.ts";
+import { useConnection } from "#web/app/offline/connection.ts";
 import { FormRefusal } from "#web/app/form/form-refusal.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { PartialNotice } from "#web/ui/content/states.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import { meterChange } from "../queries.ts";
 import { meterName } from "../amounts.ts";
 import { EntryField } from "./entry-field.tsx";
 import { type ReadingEntry, freshEntry, judgeEntry } from "./entry-state.ts";
+import {
+  discardReading,
+  type OutgoingReading,
+  sendReadingLater,
+  useUnsentReadings,
+} from "./outbox.ts";
+import { WaitingReading } from "./waiting-reading.tsx";
 
 type Props = {
   meters: readonly MeterView[];
@@ -32,7 +42,12 @@ export function ReadingsForm({ meters, submitLabel, frame, staff = false }: Prop
   const [refusal, setRefusal] = useState<ShownRefusal | null>(null);
   const [sent, setSent] = useState<readonly string[]>([]);
   const enter = useVerb(api.meters.enter, { ...meterChange, waits: true });
-  const open = meters.filter((one) => one.removedOn === null && one.allowed.includes("enter"));
+  const unsent = useUnsentReadings();
+  const isLost = useConnection((connection) => connection.isLost);
+  const isWaiting = ({ id }: MeterView) => !staff && unsent.has(id);
+  const open = meters.filter(
+    (one) => one.removedOn === null && one.allowed.includes("enter") && !isWaiting(one),
+  );
   const entryOf = (id: string) => entries[id] ?? freshEntry();
   const looked = new Map(
     open.map((one) => [one.id, judgeEntry(one, entryOf(one.id), { today, staff }, t)]),
@@ -69,48 +84,65 @@ export function ReadingsForm({ meters, submitLabel, frame, staff = false }: Prop
     });
     setSent(list.map(({ meterId }) => meterId));
     setRefusal(null);
-    try {
-      await enter.mutateAsync({ entries: list });
+    const clear = () => {
       // A photo that is there without a reading waits for one.
       const isSent = (id: string) => list.some(({ meterId }) => meterId === id);
       setEntries((all) => Object.fromEntries(Object.entries(all).filter(([id]) => !isSent(id))));
       setBegun((all) => all.filter((id) => !isSent(id)));
+    };
+    try {
+      await enter.mutateAsync({ entries: list });
+      clear();
       toast.success(t("meters.saved", { count: list.length }));
     } catch (error) {
+      if (!staff && error instanceof ApiError && error.code === "generic.network" && isCutOff()) {
+        for (const entry of list) sendReadingLater({ id: entry.clientId, day: today, entry });
+        return clear();
+      }
       setRefusal(describeError(error, t));
       if (!(error instanceof ApiError)) throw error;
     }
+  };
+  const takeBack = ({ id, entry }: OutgoingReading) => {
+    discardReading(id);
+    change(entry.meterId, { typed: String(entry.value / 1_000), photo: entry.fileId ?? null });
   };
   const fieldError = (id: string) => refusal?.fields[`entries.${sent.indexOf(id)}.value`];
   const whole = refusal && Object.keys(refusal.fields).length === 0 ? refusal : null;
   return (
     <form noValidate className="flex flex-col gap-stack" onSubmit={(event) => void submit(event)}>
-      {meters.map((meter) =>
-        frame(
+      {isLost && !staff && <PartialNotice>{t("meters.unsent.form")}</PartialNotice>}
+      {meters.map((meter) => {
+        const waiting = staff ? undefined : unsent.get(meter.id);
+        return frame(
           meter,
-          meter.allowed.includes("enter") &&
-            (isSettled(meter) ? (
-              <Button
-                size="sm"
-                className="self-start"
-                aria-label={`${t("meters.again")}: ${t(`meters.kind.${meter.kind}`)}, ${meterName(meter, t)}`}
-                onClick={() => begin(meter.id)}
-              >
-                {t("meters.again")}
-              </Button>
-            ) : (
-              <EntryField
-                meter={meter}
-                entry={entryOf(meter.id)}
-                looked={looked.get(meter.id) ?? null}
-                refused={fieldError(meter.id)}
-                disabled={enter.isPending}
-                photo
-                onChange={(changed) => change(meter.id, changed)}
-              />
-            )),
-        ),
-      )}
+          waiting ? (
+            <WaitingReading meter={meter} reading={waiting} onMend={() => takeBack(waiting)} />
+          ) : (
+            meter.allowed.includes("enter") &&
+              (isSettled(meter) ? (
+                <Button
+                  size="sm"
+                  className="self-start"
+                  aria-label={`${t("meters.again")}: ${t(`meters.kind.${meter.kind}`)}, ${meterName(meter, t)}`}
+                  onClick={() => begin(meter.id)}
+                >
+                  {t("meters.again")}
+                </Button>
+              ) : (
+                <EntryField
+                  meter={meter}
+                  entry={entryOf(meter.id)}
+                  looked={looked.get(meter.id) ?? null}
+                  refused={fieldError(meter.id)}
+                  disabled={enter.isPending}
+                  photo={!isLost}
+                  onChange={(changed) => change(meter.id, changed)}
+                />
+              ))
+          ),
+        );
+      })}
       <FormRefusal refusal={whole} busy={enter.isPending} />
       {open.some((one) => !isSettled(one)) && (
         <Button

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { useEffect, useMemo } from "react";
+import { lazy, Suspense, useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { usePageTitle } from "#web/app/page-title.ts";
 import { WaitingRows } from "#web/app/waiting.tsx";
@@ -23,6 +23,12 @@ import { RequestCard } from "../request-card.tsx";
 import { rowKey } from "#web/app/row-key.ts";
 import { Page } from "#web/app/page.tsx";
 import { useFresh } from "./use-fresh.ts";
+
+/** Few lists have any: its code comes after the rows. */
+const UnsentRequests = lazy(async () => {
+  const { UnsentRequests: component } = await import("./unsent-requests.tsx");
+  return { default: component };
+});
 
 export type RequestListProps = {
   search: ResidentSearch;
@@ -76,6 +82,7 @@ export function RequestList({ search, onSearch }: RequestListProps) {
               }),
         }))}
       >
+        <Suspense>{tab === "open" && <UnsentRequests />}</Suspense>
         <ListFilters search={search} onSearch={onSearch} />
         <Rows search={search} tab={tab} onSearch={onSearch} />
       </Tabs>

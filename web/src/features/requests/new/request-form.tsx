@@ -8,6 +8,7 @@ import type { PlaceView } from "#core/buildings/model.ts";
 import type { Category } from "#core/requests/model.ts";
 import type { RequestView } from "#core/requests/views.ts";
 import { Locked } from "#web/app/form/locked.tsx";
+import { useConnection } from "#web/app/offline/connection.ts";
 import { usePageTitle } from "#web/app/page-title.ts";
 import { ownPlacesQuery } from "#web/app/places.ts";
 import { WaitingRows } from "#web/app/waiting.tsx";
@@ -31,11 +32,15 @@ import { WhenFields } from "./when-fields.tsx";
 type Props = {
   /** Chosen on the way here, e.g. on the dashboard. */
   category?: Category | undefined;
+  /** Id of a request that waits on this device and is mended. */
+  unsent?: string | undefined;
   onOpened: (view: RequestView) => void;
+  /** It waits on this device for the network. */
+  onWaiting: () => void;
 };
 
 /** Reporting something: a minute on a phone, one hand free. */
-export function NewRequest({ category, onOpened }: Props) {
+export function NewRequest(props: Props) {
   const { t } = useTranslation();
   const places = useQuery(ownPlacesQuery);
   usePageTitle(t("requests.form.title"));
@@ -56,9 +61,7 @@ export function NewRequest({ category, onOpened }: Props) {
             description={t("requests.form.no_place_body")}
           />
         )}
-        {places.data && places.data.length > 0 && (
-          <Form places={places.data} category={category} onOpened={onOpened} />
-        )}
+        {places.data && places.data.length > 0 && <Form places={places.data} {...props} />}
       </div>
     </Page>
   );
@@ -96,11 +99,12 @@ function BackLink() {
   );
 }
 
-function Form({ places, category, onOpened }: Props & { places: readonly PlaceView[] }) {
+function Form({ places, ...props }: Props & { places: readonly PlaceView[] }) {
   const { t } = useTranslation();
   const me = useMe();
   const element = useRef<HTMLFormElement>(null);
-  const state = useRequestForm({ personId: me.id, category, places, onOpened });
+  const state = useRequestForm({ personId: me.id, places, ...props });
+  const isLost = useConnection((connection) => connection.isLost);
   const { form, uploads, duplicate } = state;
   const apartmentId = useWatch({ control: form.control, name: "apartmentId" });
   const home = places.find(({ apartment }) => apartment.id === apartmentId) ?? places[0];
@@ -141,6 +145,7 @@ function Form({ places, category, onOpened }: Props & { places: readonly PlaceVi
           {t("requests.form.draft_restored")}
         </PartialNotice>
       )}
+      {isLost && <PartialNotice>{t("requests.unsent.form")}</PartialNotice>}
       <DutyPhone orgId={home?.orgId} />
       <Locked while={state.unsettled}>
         <Section title={t("requests.form.section.what")}>

@@ -6,32 +6,46 @@ import { attachmentsAtMost, type FileView } from "#core/files/model.ts";
 import type { OpenInput } from "#core/requests/inputs.ts";
 import type { Category } from "#core/requests/model.ts";
 import type { RequestView } from "#core/requests/views.ts";
-import { api, type CallContext } from "#web/app/api/api.ts";
+import { api } from "#web/app/api/api.ts";
+import { useIdempotencyKey } from "#web/app/api/idempotency.ts";
 import { clock } from "#web/app/clock.ts";
 import { type FormReading, useContractForm } from "#web/app/form/contract-form.ts";
 import { useUploads } from "#web/app/form/use-uploads.ts";
 import { useVerb } from "#web/app/api/mutation.ts";
 import { readDraft, useKeptDraft } from "#web/app/drafts/drafts.ts";
+import { isCutOff } from "#web/app/offline/cut-off.ts";
 import { checkForm, emptyForm, fieldOf, type FormValues, readKept, toInput } from "./form-model.ts";
 import { newRequest } from "../queries.ts";
+import { discardRequest, findUnsent, sendLater } from "./outbox.ts";
 
 type RequestFormOptions = {
   personId: string;
   /** Chosen on the way here. */
   category?: Category | undefined;
+  unsent?: string | undefined;
   places: readonly PlaceView[];
   onOpened: (view: RequestView) => void;
+  onWaiting: () => void;
 };
 
 /** Keeps a new request from its first letter to its number: drafted, checked, sent once. */
-export function useRequestForm({ personId, category, places, onOpened }: RequestFormOptions) {
+export function useRequestForm(options: RequestFormOptions) {
+  const { personId, category, unsent, places, onOpened, onWaiting } = options;
   const { t } = useTranslation();
-  const name = `request:${personId}`;
-  const [draft] = useState(() => readDraft(name, (stored) => readKept(stored, clock())));
+  const name = unsent ? `request:${personId}:${unsent}` : `request:${personId}`;
+  const [draft] = useState(() => {
+    const read = (stored: unknown) => readKept(stored, clock());
+    return readDraft(name, read) ?? read(unsent && findUnsent(unsent)?.draft);
+  });
   const uploads = useUploads({ atMost: attachmentsAtMost, initial: draft?.files ?? [] });
   const files = uploads.arrived.map(({ file }) => file);
   const [again, setAgain] = useState<{ input: OpenInput; number: string } | null>(null);
-  const open = useVerb(openRequest, { ...newRequest, once: true });
+  const key = useIdempotencyKey();
+  const open = useVerb((input: OpenInput) => openRequest(input, key.keyFor(input)), newRequest);
+  const finish = () => {
+    keptDraft.end();
+    if (unsent) discardRequest(unsent);
+  };
   const { form, submit, send, busy, refusal, clearRefusal, unsettled } = useContractForm({
     once: true,
     mode: "onTouched",
@@ -41,10 +55,22 @@ export function useRequestForm({ personId, category, places, onOpened }: Request
     fieldOf,
     submit: (input) => open.mutateAsync(input),
     done: (view) => {
-      keptDraft.end();
+      finish();
       onOpened(view);
     },
     refused: ({ code, params, issues }, input) => {
+      if (code === "generic.network" && isCutOff()) {
+        finish();
+        sendLater({
+          id: key.keyFor(input),
+          at: clock().toISOString(),
+          input,
+          draft: { values: form.getValues(), files },
+          triedAt: navigator.onLine ? clock().toISOString() : null,
+        });
+        onWaiting();
+        return true;
+      }
       if (issues.some(({ path }) => fieldOf(path) === "attachments")) uploads.replace([]);
       if (code !== "requests.duplicate") return false;
       setAgain({ input, number: String(params["number"] ?? "") });
@@ -93,8 +119,8 @@ export function useRequestForm({ personId, category, places, onOpened }: Request
   };
 }
 
-function openRequest(input: OpenInput, options?: { context?: CallContext }) {
-  return api.requests.open(input, { context: { ...options?.context, timeout: 30_000 } });
+function openRequest(input: OpenInput, idempotencyKey: string) {
+  return api.requests.open(input, { context: { idempotencyKey, timeout: 30_000 } });
 }
 
 /** Checks the form by the contract's rules; of several faults of a field the first one counts. */

@@ -1,0 +1,190 @@
+import type { BrowserContext, Page } from "playwright-core";
+import { afterAll, expect, test } from "vitest";
+import { newInvoice } from "#core/billing/builder.ts";
+import { choose } from "../support/choose.ts";
+import { closeBrowser, closeDevice, newDevice } from "../support/browser.ts";
+import { newTenant } from "../support/homes.ts";
+import { unique } from "../support/requests.ts";
+
+afterAll(closeBrowser);
+
+const text = (page: Page, words: string | RegExp) => page.getByText(words).first();
+
+/** Waits until the device can open the application and has these reads. */
+async function keeps(page: Page, ...reads: string[]): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(async () => Boolean(await caches.match("/index.html"))))
+    .toBe(true);
+  await expect.poll(async () => (await listKept(page)).join()).toContain('"entry"');
+  for (const read of reads)
+    await expect.poll(async () => (await listKept(page)).join()).toContain(read);
+}
+
+/** Lists the keys of what the device keeps. */
+function listKept(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const all = await indexedDB.databases();
+    if (!all.some(({ name }) => name === "oselia-kept")) return [];
+    return new Promise<string[]>((resolve, reject) => {
+      const open = indexedDB.open("oselia-kept");
+      open.addEventListener("error", () => reject(open.error as DOMException));
+      open.addEventListener("success", () => {
+        const keys = open.result.transaction("reads").objectStore("reads").getAllKeys();
+        keys.addEventListener("success", () => {
+          open.result.close();
+          resolve(keys.result as string[]);
+        });
+      });
+    });
+  });
+}
+
+/** Returns the apartment of whoever is signed in on the device. */
+async function homeOf(device: BrowserContext): Promise<string> {
+  const places = await device.request.get("/api/places/mine");
+  const [home] = (await places.json()) as [{ apartment: { id: string } }];
+  return home.apartment.id;
+}
+
+/** Bills the home of whoever is signed in on the device. */
+async function bill(device: BrowserContext, office: BrowserContext): Promise<string> {
+  const answer = await office.request.post("/api/billing/invoices", {
+    headers: { "x-oselia": "1", "idempotency-key": crypto.randomUUID() },
+    data: newInvoice(await homeOf(device), 12_34),
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return ((await answer.json()) as { number: string }).number;
+}
+
+/** Hangs a meter in the home of whoever is signed in on the device. */
+async function hangMeter(device: BrowserContext, office: BrowserContext): Promise<string> {
+  const answer = await office.request.post(`/api/apartments/${await homeOf(device)}/meters`, {
+    headers: { "x-oselia": "1" },
+    data: {
+      kind: "cold_water",
+      unit: "m3",
+      serial: unique("ВК "),
+      place: "Кухня",
+      digits: 5,
+      verifiedUntil: null,
+      installedOn: "2026-01-10",
+      firstValue: 100_000,
+    },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return ((await answer.json()) as { id: string }).id;
+}
+
+test("a resident reads and writes without a network; all of it arrives once, and sign-out clears the device", async () => {
+  const office = await newDevice();
+  const device = await newDevice({ worker: true, width: 390 });
+  await newTenant(device, office);
+  await hangMeter(device, office);
+  const invoice = await bill(device, office);
+  const page = await device.newPage();
+
+  await page.goto("/dashboard");
+  await keeps(page, '"places","own"', '"meters","homes"', '"requests","list","home"');
+  await page.goto("/communications");
+  await keeps(page, '["news","list",{}]');
+  await page.goto("/payments");
+  await keeps(page, '["billing","homes","invoices"');
+
+  await device.setOffline(true);
+  for (const [path, words] of [
+    ["/communications", "Гаряча вода: профілактика до п’ятниці"],
+    ["/payments", invoice],
+    ["/dashboard", /^Добр|^Вітаємо/],
+  ] as const) {
+    await page.goto(path);
+    await text(page, words).waitFor();
+    await text(page, /^Немає мережі. Так було сьогодні/).waitFor();
+  }
+  await page.goto("/documents");
+  await text(page, "Потрібна мережа").waitFor();
+
+  const title = unique("Тече труба");
+  await page.goto("/requests/new");
+  await text(page, "Заявка почекає на цьому пристрої").waitFor();
+  await choose(page.getByRole("radio", { name: "Сантехніка" }));
+  await page.getByLabel("Коротко, що сталося").fill(title);
+  await page.getByLabel("Подробиці").fill("Під раковиною тече, підставили відро.");
+  await page.getByRole("button", { name: "Подати заявку" }).click();
+  await page.waitForURL(/\/requests$/);
+  const waiting = page.getByRole("list", { name: "Ще не надіслано" });
+  await waiting.getByText(title).waitFor();
+  await waiting.getByText(/^Чекає на мережу/).waitFor();
+
+  await page.goto("/meters");
+  await page.getByRole("textbox", { name: /^Новий показник/ }).fill("104,5");
+  await page.getByRole("button", { name: "Передати показники" }).click();
+  await text(page, /^Чекає на мережу/).waitFor();
+  // It stays with the device, not with the page.
+  await page.reload();
+  await text(page, /^Чекає на мережу/).waitFor();
+  await text(page, "104,5").waitFor();
+
+  // From any page: neither the list nor the meters are open.
+  await page.goto("/dashboard");
+  await device.setOffline(false);
+  await expect
+    .poll(async () => {
+      const answer = await device.request.get(`/api/requests?search=${encodeURIComponent(title)}`);
+      return ((await answer.json()) as { items: unknown[] }).items.length;
+    })
+    .toBe(1);
+  await expect
+    .poll(async () => {
+      const answer = await device.request.get("/api/meters/homes");
+      const { homes } = (await answer.json()) as {
+        homes: { meters: { readings: { value: number }[] }[] }[];
+      };
+      return homes[0]?.meters[0]?.readings.map(({ value }) => value);
+    })
+    .toEqual([104_500]);
+  await text(page, /^Немає мережі/).waitFor({ state: "detached" });
+  await page.goto("/requests");
+  await page.getByRole("link", { name: new RegExp(title) }).waitFor();
+  expect(await waiting.count()).toBe(0);
+  expect(await page.getByText(title).count()).toBe(1);
+
+  await page.getByRole("button", { name: /^Обліковий запис/ }).click();
+  await page.getByText("Вийти", { exact: true }).click();
+  await page.waitForURL(/\/(login|sign-in)/);
+  expect(await listKept(page)).toEqual([]);
+  expect(await page.evaluate(async () => Boolean(await caches.match("/index.html")))).toBe(false);
+  expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain("draft:");
+  await device.setOffline(true);
+  await page.goto("/dashboard");
+  await page.getByRole("heading", { name: "Немає з’єднання" }).waitFor();
+  await closeDevice(device);
+  await closeDevice(office);
+});
+
+test("a refused reading says why, keeps what was typed, and is mended in its field", async () => {
+  const office = await newDevice();
+  const device = await newDevice({ worker: true });
+  await newTenant(device, office);
+  const meterId = await hangMeter(device, office);
+  const page = await device.newPage();
+  await page.goto("/meters");
+  await keeps(page, '"meters","homes"');
+  await device.setOffline(true);
+  await page.getByRole("textbox", { name: /^Новий показник/ }).fill("103");
+  await page.getByRole("button", { name: "Передати показники" }).click();
+  await text(page, /^Чекає на мережу/).waitFor();
+  // The office writes a later reading down meanwhile.
+  const entered = await office.request.post("/api/meters/readings", {
+    headers: { "x-oselia": "1" },
+    data: { entries: [{ meterId, clientId: crypto.randomUUID(), version: 1, value: 110_000 }] },
+  });
+  expect(entered.status(), await entered.text()).toBe(200);
+  await device.setOffline(false);
+  await text(page, /^Не прийнято/).waitFor();
+  await page.getByRole("button", { name: "Виправити", exact: true }).first().click();
+  const field = page.getByRole("textbox", { name: /^Новий показник/ });
+  expect(await field.inputValue()).toBe("103");
+  await text(page, /Менше за попередній показник/).waitFor();
+  await closeDevice(device);
+  await closeDevice(office);
+});

@@ -1,0 +1,20 @@
+import type { EntryView } from "#core/identity/model.ts";
+import { queryClient } from "../api/query-client.ts";
+import { ApiError } from "../api/api-error.ts";
+import { useAuth } from "../session/auth-store.ts";
+import { useConnection } from "./connection.ts";
+
+/** Returns the session that was kept, for a start without a network; throws the fault where there is none. */
+export async function restoreSession(key: readonly [string], fault: unknown): Promise<EntryView> {
+  const { user } = useAuth.getState();
+  if (!user || !(fault instanceof ApiError) || fault.code !== "generic.network") throw fault;
+  const isRestored = await import("./restore-reads.ts").then(
+    ({ restoreReads }) => restoreReads(user.id).then(() => true),
+    () => false,
+  );
+  const kept = queryClient.getQueryData<EntryView>(key);
+  if (!isRestored || kept?.me?.id !== user.id) throw fault;
+  useConnection.setState({ isLost: true });
+  // Where the news stood then nobody knows any more.
+  return { ...kept, horizon: null };
+}

@@ -1,0 +1,85 @@
+import { Link } from "@tanstack/react-router";
+import { CloudOff } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { describeError } from "#web/app/api/refusals.ts";
+import { useNow } from "#web/app/clock.ts";
+import { formatMoment } from "#web/app/language/format.ts";
+import { Button } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/ui/overlay/dialog.tsx";
+import { CategoryMark } from "../badges.tsx";
+import {
+  discardRequest,
+  type OutgoingRequest,
+  retryRequest,
+  useUnsentRequests,
+} from "../new/outbox.ts";
+
+/** Lists what was written without a network, above what the server knows. */
+export function UnsentRequests() {
+  const { t } = useTranslation();
+  const unsent = useUnsentRequests();
+  if (unsent.length === 0) return null;
+  return (
+    <ul aria-label={t("requests.unsent.title")} className="mb-3 flex flex-col gap-3">
+      {unsent.map((request) => (
+        <li key={request.id}>
+          <Unsent request={request} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Unsent({ request }: { request: OutgoingRequest }) {
+  const { t } = useTranslation();
+  const now = useNow();
+  const [asks, setAsks] = useState(false);
+  const { id, at, input, error, retryAt } = request;
+  const isRefused = error !== null && retryAt === null;
+  return (
+    <div className="flex items-start gap-3.5 rounded-lg border border-dashed border-line-strong bg-surface p-card">
+      <CategoryMark category={input.category} className="max-sm:size-10" />
+      <div className="min-w-0 flex-1">
+        <p className="font-[600] text-pretty wrap-anywhere">{input.title}</p>
+        <p className="mt-0.5 text-sm text-ink-soft">
+          {t("requests.unsent.written", { moment: formatMoment(at, now) })}
+        </p>
+        <p
+          role="status"
+          className={`mt-2 flex gap-2 text-sm ${isRefused ? "text-brick-ink" : "text-amber-ink"}`}
+        >
+          <CloudOff aria-hidden className="mt-[0.15em] size-[1.2em] shrink-0" />
+          {error === null
+            ? t("requests.unsent.sending")
+            : isRefused
+              ? t("requests.unsent.refused", { reason: describeError(error, t).text })
+              : t("requests.unsent.waiting")}
+        </p>
+        <div className="mt-3 flex flex-wrap gap-2">
+          {isRefused && (
+            <Button size="sm" variant="primary" onClick={() => retryRequest(id)}>
+              {t("requests.unsent.retry")}
+            </Button>
+          )}
+          <Button size="sm" render={<Link to="/requests/new" search={{ unsent: id }} />}>
+            {t("requests.unsent.mend")}
+          </Button>
+          <Button size="sm" variant="quiet" onClick={() => setAsks(true)}>
+            {t("requests.unsent.discard")}
+          </Button>
+        </div>
+      </div>
+      <ConfirmDialog
+        open={asks}
+        onOpenChange={setAsks}
+        title={t("requests.unsent.discard_title")}
+        description={t("requests.unsent.discard_text")}
+        confirmLabel={t("requests.unsent.discard")}
+        cancelLabel={t("common.cancel")}
+        danger
+        onConfirm={() => discardRequest(id)}
+      />
+    </div>
+  );
+}
