@@ -11,6 +11,7 @@ export type FileDropProps = FieldProps & {
   onAdd: (files: File[]) => void;
   onRemove: (key: string) => void;
   onRetry?: (key: string) => void;
+  onMark?: (key: string) => void;
   accept?: string;
   multiple?: boolean;
   disabled?: boolean;
@@ -30,6 +31,7 @@ export function FileDrop(props: FileDropProps) {
     onAdd,
     onRemove,
     onRetry,
+    onMark,
     accept,
     multiple = true,
     disabled,
@@ -127,9 +129,7 @@ export function FileDrop(props: FileDropProps) {
               />
             )}
           </div>
-          {files.length > 0 && (
-            <FileList files={files} onRemove={onRemove} onRetry={onRetry} labels={labels} />
-          )}
+          {files.length > 0 && <FileList {...{ files, onRemove, onRetry, onMark, labels }} />}
         </>
       )}
     </Field>

@@ -24,6 +24,7 @@ import { useMedia } from "#web/ui/use-media.ts";
 import { TextArea } from "#web/ui/form/text-field.tsx";
 import { clearDraft, readDraft, writeDraft } from "#web/app/drafts/drafts.ts";
 import { fileLabels } from "../files/file-labels.ts";
+import { usePhotoMarks } from "../files/use-photo-marks.tsx";
 import { putBack, readWritten, type CommentText, type WrittenComment } from "./written.ts";
 
 type Props = {
@@ -51,6 +52,7 @@ export function Composer({ draft, notes, answers, question, onSend, returned }: 
     body: initial?.body ?? "",
   }));
   const uploads = useUploads({ atMost: attachmentsAtMost, initial: initial?.files ?? [] });
+  const { onMark, dialog } = usePhotoMarks(uploads);
   const files = uploads.arrived.map(({ file }) => file);
   const { kind, body } = box;
   const area = useRef<HTMLTextAreaElement>(null);
@@ -180,6 +182,7 @@ export function Composer({ draft, notes, answers, question, onSend, returned }: 
             files={uploads.picked}
             onRemove={uploads.remove}
             onRetry={uploads.retry}
+            onMark={onMark}
             labels={fileLabels(t)}
           />
         </div>
@@ -209,6 +212,7 @@ export function Composer({ draft, notes, answers, question, onSend, returned }: 
               : t("requests.talk.send")}
         </Button>
       </div>
+      {dialog}
     </form>
   );
 }
