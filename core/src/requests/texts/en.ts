@@ -293,7 +293,8 @@ export const en: TwoPlurals<typeof uk> = {
         preferred_date: "Preferred day",
         preferred_date_hint: "When someone may come",
         attachments: "Photos and files",
-        attachments_hint: "Up to {{count}} files of {{size}} each: {{types}}",
+        attachments_hint:
+          "Up to {{count}} files of {{size}} each: {{types}}. Videos up to {{seconds}} seconds",
       },
       submit: "Submit request",
       submitting: "Submitting…",
@@ -427,7 +428,7 @@ export const en: TwoPlurals<typeof uk> = {
       sending: "Sending…",
       not_sent: "Not sent.",
       take_back: "Back to the box",
-      attach: "Add files: {{types}}, up to {{size}} each",
+      attach: "Add files: {{types}}, up to {{size}} each; videos up to {{seconds}} seconds",
       words_missing: "Write a few words to go with the files",
     },
     marks: {
@@ -451,6 +452,28 @@ export const en: TwoPlurals<typeof uk> = {
         body: "What you have just drawn will be lost.",
         confirm: "Close",
         stay: "Keep drawing",
+      },
+    },
+    video: {
+      record: "Record a video",
+      title: "Record a video",
+      start: "Start recording",
+      stop: "Stop",
+      again: "Record again",
+      use: "Add the video",
+      time: "{{now}} of {{most}}",
+      camera: "Picture from the camera",
+      recording: "Recording",
+      result: "Recorded video",
+      player: "Video {{name}}",
+      download: "Download",
+      unplayable: "This browser cannot play the video. Download it and open it on your device.",
+      file_name: "Video",
+      fault: {
+        denied:
+          "The camera is not allowed. Allow it for this site in the browser’s settings, or add a ready video",
+        missing: "This device has no camera. Add a ready video",
+        failed: "Recording failed. Try again, or add a ready video",
       },
     },
     mute: {

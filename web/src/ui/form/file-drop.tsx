@@ -22,6 +22,8 @@ export type FileDropProps = FieldProps & {
   browseLabel: string;
   /** Given, a phone offers its camera as well. */
   cameraLabel?: string;
+  /** Further ways to add a file. */
+  more?: ReactNode;
   labels: FileListLabels;
 };
 
@@ -39,7 +41,7 @@ export function FileDrop(props: FileDropProps) {
     labels,
     ...rest
   } = props;
-  const { dropLabel, browseLabel, cameraLabel, ...field } = rest;
+  const { dropLabel, browseLabel, cameraLabel, more, ...field } = rest;
   const closed = disabled || full;
   const [over, setOver] = useState(false);
   const depth = useRef(0);
@@ -110,6 +112,7 @@ export function FileDrop(props: FileDropProps) {
                 {cameraLabel}
               </Button>
             )}
+            {more}
             <input
               ref={picker}
               type="file"

@@ -1,4 +1,4 @@
-import { File, FileText, FileX, PenLine, RotateCw, X } from "lucide-react";
+import { File, FileText, FileX, Film, PenLine, RotateCw, X } from "lucide-react";
 import { useCallback, useState } from "react";
 import { IconButton } from "../button.tsx";
 import { cx } from "../cx.ts";
@@ -62,7 +62,7 @@ export function FileList({ files, onRemove, onRetry, onMark, labels }: Props) {
                 {file.error}
               </p>
             ) : file.progress === undefined ? (
-              <p className="truncate text-sm text-ink-soft tabular-nums">
+              <p className="text-sm text-ink-soft tabular-nums">
                 {[file.size, file.marked && labels.marked].filter(Boolean).join(" · ")}
               </p>
             ) : (
@@ -137,7 +137,12 @@ function Preview({ file }: { file: PickedFile }) {
       aria-hidden
       className={cx(box, "flex items-center justify-center bg-sunken text-ink-soft [&_svg]:size-5")}
     >
-      {file.final ? <FileX /> : file.type === "application/pdf" ? <FileText /> : <File />}
+      {file.final ? <FileX /> : iconOf(file.type)}
     </span>
   );
+}
+
+function iconOf(type = "") {
+  if (type.startsWith("video/")) return <Film />;
+  return type === "application/pdf" ? <FileText /> : <File />;
 }

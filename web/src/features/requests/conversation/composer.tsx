@@ -24,6 +24,7 @@ import { useMedia } from "#web/ui/use-media.ts";
 import { TextArea } from "#web/ui/form/text-field.tsx";
 import { clearDraft, readDraft, writeDraft } from "#web/app/drafts/drafts.ts";
 import { fileLabels } from "../files/file-labels.ts";
+import { RecordVideo } from "../files/record-video.tsx";
 import { usePhotoMarks } from "../files/use-photo-marks.tsx";
 import { putBack, readWritten, type CommentText, type WrittenComment } from "./written.ts";
 
@@ -51,7 +52,11 @@ export function Composer({ draft, notes, answers, question, onSend, returned }: 
     kind: initial?.kind ?? "public",
     body: initial?.body ?? "",
   }));
-  const uploads = useUploads({ atMost: attachmentsAtMost, initial: initial?.files ?? [] });
+  const uploads = useUploads({
+    atMost: attachmentsAtMost,
+    use: "request",
+    initial: initial?.files ?? [],
+  });
   const { onMark, dialog } = usePhotoMarks(uploads);
   const files = uploads.arrived.map(({ file }) => file);
   const { kind, body } = box;
@@ -194,8 +199,10 @@ export function Composer({ draft, notes, answers, question, onSend, returned }: 
         <AttachButton
           label={(accepted) => t("requests.talk.attach", accepted)}
           disabled={uploads.full}
+          use="request"
           onAdd={uploads.add}
         />
+        <RecordVideo uploads={uploads} small />
         <p className="mr-auto text-sm text-ink-soft pointer-coarse:invisible">
           <Kbd>{fromMac ? "⌘" : "Ctrl"}</Kbd> <Kbd>Enter</Kbd>
         </p>

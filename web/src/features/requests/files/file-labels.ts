@@ -1,6 +1,7 @@
 import type { TFunction } from "i18next";
 import type { FileListLabels } from "#web/ui/form/file-list.tsx";
 import type { PhotoMarkerLabels } from "#web/ui/marks/photo-marker.tsx";
+import type { VideoRecorderLabels } from "#web/ui/video/video-recorder.tsx";
 
 /** Labels of a list of chosen files. */
 export function fileLabels(t: TFunction): FileListLabels {
@@ -42,5 +43,28 @@ export function markLabels(t: TFunction): PhotoMarkerLabels {
       confirm: t("requests.marks.discard.confirm"),
       stay: t("requests.marks.discard.stay"),
     },
+  };
+}
+
+/** Labels of the dialog that records a video. */
+export function videoLabels(t: TFunction): VideoRecorderLabels {
+  return {
+    title: t("requests.video.title"),
+    close: t("common.close"),
+    cancel: t("common.cancel"),
+    start: t("requests.video.start"),
+    stop: t("requests.video.stop"),
+    again: t("requests.video.again"),
+    use: t("requests.video.use"),
+    time: (now, most) => t("requests.video.time", { now, most }),
+    camera: t("requests.video.camera"),
+    recording: t("requests.video.recording"),
+    result: t("requests.video.result"),
+    fault: {
+      denied: t("requests.video.fault.denied"),
+      missing: t("requests.video.fault.missing"),
+      failed: t("requests.video.fault.failed"),
+    },
+    fileName: t("requests.video.file_name"),
   };
 }

@@ -28,7 +28,11 @@ export function useRequestForm({ personId, category, places, onOpened }: Request
   const { t } = useTranslation();
   const name = `request:${personId}`;
   const [draft] = useState(() => readDraft(name, (stored) => readKept(stored, clock())));
-  const uploads = useUploads({ atMost: attachmentsAtMost, initial: draft?.files ?? [] });
+  const uploads = useUploads({
+    atMost: attachmentsAtMost,
+    use: "request",
+    initial: draft?.files ?? [],
+  });
   const files = uploads.arrived.map(({ file }) => file);
   const [again, setAgain] = useState<{ input: OpenInput; number: string } | null>(null);
   const open = useVerb(openRequest, { ...newRequest, once: true });
