@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 afterAll(closeBrowser);
 
-const clip = new URL("../../server/src/platform/files/testing-clip.webm", import.meta.url);
+const clip = new URL("../../server/src/files/video/testing-clip.webm", import.meta.url);
 
 async function attach(page: Page, file: { name: string; mimeType: string; buffer: Buffer }) {
   const chooser = page.waitForEvent("filechooser");

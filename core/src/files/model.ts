@@ -51,9 +51,6 @@ export const uploadBytes = 10 * megabyte;
 export const videoBytes = 30 * megabyte;
 export const videoSeconds = 60;
 
-/** Bytes a millisecond of a poor mobile network, by which uploads are given time: one megabit a second. */
-export const slowestBytesPerMs = 128;
-
 /** Returns true for the type of a stored or an uploaded video. */
 export const isVideoType = (type: string): boolean => type.startsWith("video/");
 

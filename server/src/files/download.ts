@@ -4,7 +4,7 @@ import { Refusal } from "#core/kernel/refusal.ts";
 import { fileHoldersOf } from "#server/platform/slice.ts";
 import type { World } from "#server/platform/world.ts";
 import { contentDisposition } from "./name.ts";
-import { readRange } from "./range.ts";
+import { readRange } from "./video/range.ts";
 import { type FileRow, readFile } from "./store.ts";
 
 type DownloadInput = { id: string; preview: boolean; headers: Headers };
@@ -20,7 +20,7 @@ type DownloadAnswer =
 export async function downloadFile(
   world: World,
   actor: Actor,
-  { id, preview, headers: asked }: DownloadInput,
+  { id, preview, headers: request }: DownloadInput,
 ): Promise<DownloadAnswer> {
   const row = await readFile(world.db, actor, id);
   if (!row || !(await maySee(world, actor, row))) throw new Refusal("generic.not_found");
@@ -38,7 +38,7 @@ export async function downloadFile(
   };
   // A key's bytes never change, so its name is its tag.
   if (
-    asked
+    request
       .get("if-none-match")
       ?.split(",")
       .some((tag) => tag.trim().replace(/^W\//, "") === etag)
@@ -46,8 +46,8 @@ export async function downloadFile(
     return { status: 304, headers };
   }
   const isVideo = isVideoType(type);
-  const fresh = [null, etag].includes(asked.get("if-range"));
-  const range = isVideo && fresh ? readRange(asked.get("range"), row.size) : null;
+  const fresh = [null, etag].includes(request.get("if-range"));
+  const range = isVideo && fresh ? readRange(request.get("range"), row.size) : null;
   const stored = await world.files.get(key, range ?? undefined);
   if (!stored) {
     world.log.error({ file: id }, "a file's bytes are missing");

@@ -13,7 +13,6 @@ import {
 import type { Actor } from "#core/kernel/actor.ts";
 import { newActor } from "#core/identity/builder.ts";
 import { inTenant } from "#server/platform/database/database.ts";
-import { makeVideo, readClip } from "#server/platform/files/testing-video.ts";
 import { createRpcHandler } from "#server/platform/http/rpc/rpc.ts";
 import type { FileHolder } from "#server/platform/slice.ts";
 import { openTestWorld, type TestWorld } from "#server/platform/testing.ts";
@@ -21,6 +20,7 @@ import type { World } from "#server/platform/world.ts";
 import { filesRouter } from "./router.ts";
 import { attachFiles, removeUnattached, uploadFile } from "./service.ts";
 import { readFile } from "./store.ts";
+import { makeVideo, readClip } from "./video/testing-video.ts";
 
 let world: TestWorld;
 let owner: OpenSql;

@@ -13,12 +13,12 @@ import { RightsEnded, withoutClaim } from "#server/platform/database/claim.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import { isOutage } from "#server/platform/database/outage.ts";
 import { prepareUpload } from "#server/platform/files/images.ts";
-import { prepareVideo } from "#server/platform/files/video.ts";
 import type { World } from "#server/platform/world.ts";
 import { expireFile } from "./expire-job.ts";
 import { extensions, safeName } from "./name.ts";
 import { prepareOffice } from "./office.ts";
 import { type FileRow, insertFile, readFile, toView } from "./store.ts";
+import { prepareVideo } from "./video/prepare-video.ts";
 
 /**
  * Keeps one upload as its owner's, to be attached within 24 hours. With the id of an earlier one of the owner it
@@ -86,14 +86,14 @@ async function prepareFor(
   { bytes, name }: { bytes: Uint8Array; name: string },
   slowness: number,
 ) {
-  const own =
+  const special =
     use === "document"
       ? await prepareOffice(bytes, name)
       : use === "request"
         ? await prepareVideo(bytes, slowness)
         : null;
-  if (!own && bytes.byteLength > uploadBytes) refuseSize();
-  return own ?? prepareUpload(bytes, slowness);
+  if (!special && bytes.byteLength > uploadBytes) refuseSize();
+  return special ?? prepareUpload(bytes, slowness);
 }
 
 function refuseSize(): never {

@@ -1,4 +1,4 @@
-import { slowestBytesPerMs } from "#core/files/model.ts";
+import { slowestBytesPerMs } from "#core/kernel/network.ts";
 
 const usualMs = 10_000;
 const uploadMs = 60_000;

@@ -1,9 +1,5 @@
-import {
-  type FileView,
-  slowestBytesPerMs,
-  uploadBytes,
-  type UploadUse,
-} from "#core/files/model.ts";
+import { type FileView, uploadBytes, type UploadUse } from "#core/files/model.ts";
+import { slowestBytesPerMs } from "#core/kernel/network.ts";
 import { announceApiError } from "./api.ts";
 import { toApiError } from "./api-answer.ts";
 import { ApiError } from "./api-error.ts";

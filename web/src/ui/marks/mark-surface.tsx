@@ -91,8 +91,8 @@ export function MarkSurface(props: Props) {
     }
   };
 
-  const held = gesture?.mark;
-  const shown = state.marks.map((mark) => (mark.id === held?.id ? held : mark));
+  const drawn = gesture?.mark;
+  const shown = state.marks.map((mark) => (mark.id === drawn?.id ? drawn : mark));
   return (
     <svg
       ref={surface}

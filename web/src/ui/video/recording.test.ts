@@ -22,7 +22,10 @@ test("without a microphone the picture is recorded alone; a refusal is not asked
   const getUserMedia = vi.fn<MediaDevices["getUserMedia"]>();
   getUserMedia.mockRejectedValueOnce(failure("NotFoundError")).mockResolvedValueOnce(stream);
   expect(await openCamera({ getUserMedia })).toBe(stream);
-  expect(getUserMedia.mock.calls.map(([asked]) => asked?.audio)).toEqual([true, undefined]);
+  expect(getUserMedia.mock.calls.map(([constraints]) => constraints?.audio)).toEqual([
+    true,
+    undefined,
+  ]);
   getUserMedia.mockReset().mockRejectedValue(failure("NotAllowedError"));
   await expect(openCamera({ getUserMedia })).rejects.toMatchObject({ name: "NotAllowedError" });
   expect(getUserMedia).toHaveBeenCalledOnce();

@@ -1,8 +1,8 @@
 import { fileTypeFromBuffer } from "file-type";
 import { videoBytes, videoSeconds, videoUploadTypes } from "#core/files/model.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
-import { createGate } from "../http/semaphore.ts";
-import { BudgetExceeded, runInThread } from "../threads/run-in-thread.ts";
+import { createGate } from "#server/platform/http/semaphore.ts";
+import { BudgetExceeded, runInThread } from "#server/platform/threads/run-in-thread.ts";
 import { makeUnreadable } from "./unreadable-video.ts";
 
 /** A video as it is kept, without a preview. Sizes in pixels, as it is shown. */

@@ -12,9 +12,9 @@ import {
 } from "mediabunny";
 import { videoSeconds } from "#core/files/model.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
-import type { Host } from "../threads/thread.ts";
+import type { Host } from "#server/platform/threads/thread.ts";
 import { makeUnreadable } from "./unreadable-video.ts";
-import type { RepackedVideo } from "./video.ts";
+import type { RepackedVideo } from "./prepare-video.ts";
 
 type Video = { bytes: Uint8Array; secondsAtMost: number };
 

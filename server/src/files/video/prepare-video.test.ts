@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { videoBytes } from "#core/files/model.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { makeVideo, readClip } from "./testing-video.ts";
-import { prepareVideo } from "./video.ts";
+import { prepareVideo } from "./prepare-video.ts";
 
 const prepare = (bytes: Uint8Array) => prepareVideo(bytes, 100);
 
@@ -44,10 +44,10 @@ describe("a video", () => {
         Buffer.from(page),
       ]);
       expect(made.includes("49.8397")).toBe(true);
-      const kept = Buffer.from((await prepare(made))?.bytes ?? []);
-      expect(kept.length).toBeGreaterThan(500);
+      const repacked = Buffer.from((await prepare(made))?.bytes ?? []);
+      expect(repacked.length).toBeGreaterThan(500);
       for (const hidden of ["49.8397", "Кухня", "script"])
-        expect(kept.includes(hidden)).toBe(false);
+        expect(repacked.includes(hidden)).toBe(false);
     }
   });
 
