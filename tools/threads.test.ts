@@ -9,6 +9,7 @@ const readers = [
   "csv-parse",
   "heic-decode",
   "unpdf",
+  "mediabunny",
   "server/src/register/format/archive.ts",
 ];
 
@@ -51,6 +52,7 @@ test("workers that read uploads do, and load no database", () => {
     "server/src/billing/opening/table-worker.ts",
     "server/src/register/staging/register-worker.ts",
     "server/src/platform/files/heic-worker.ts",
+    "server/src/files/video/video-worker.ts",
     "server/src/documents/text/text-worker.ts",
   ];
   const reached = reachedFrom(...workers);

@@ -1,4 +1,5 @@
 import type { RequestPage, RequestRow } from "#core/requests/views.ts";
+import { photo } from "../support/pictures.ts";
 import { answered, broken, chooseFromMenu, type PlacesOf, press } from "./place.ts";
 
 const list = /\/api\/requests\?/;
@@ -30,6 +31,29 @@ export const places: PlacesOf = async ({ read }) => {
       role: "resident",
       path: "/requests/new?category=plumbing",
       act: press((w) => w.requests.form.submit),
+    },
+    {
+      name: "request-mark",
+      role: "resident",
+      path: "/requests/new",
+      act: async (page, w) => {
+        const chooser = page.waitForEvent("filechooser");
+        await page.getByRole("button", { name: w.requests.form.files_browse }).click();
+        await (await chooser).setFiles(await photo("pipe.jpg"));
+        const name = w.requests.marks.open.replace("{{name}}", "pipe.jpg");
+        await page.getByRole("button", { name }).click();
+        await page.getByRole("button", { name: w.requests.marks.place }).click();
+      },
+    },
+    {
+      name: "request-record",
+      role: "resident",
+      path: "/requests/new",
+      act: async (page, w) => {
+        await press((w) => w.requests.video.record)(page, w);
+        // The browsers of the tests have no camera.
+        await page.getByRole("dialog").getByRole("alert").waitFor();
+      },
     },
     { name: "request-open", role: "resident", path: `/requests/${open}` },
     { name: "request-asked", role: "resident", path: `/requests/${pendingId}` },

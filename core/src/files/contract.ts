@@ -1,8 +1,15 @@
 import * as z from "zod/mini";
-import { procedure } from "#core/kernel/procedure.ts";
+import { proceduresWith } from "#core/kernel/procedure.ts";
 import { id } from "#core/kernel/validation.ts";
 import { fileView, uploadUses } from "./model.ts";
 import { printsContract } from "./prints/contract.ts";
+import { refusals } from "./slice.ts";
+
+const procedure = proceduresWith(refusals);
+const fileAnswer = {
+  headers: z.record(z.string(), z.string()),
+  body: z.custom<ReadableStream<Uint8Array>>(),
+};
 
 export const filesContract = {
   ...printsContract,
@@ -14,12 +21,19 @@ export const filesContract = {
     whileReadOnly: true,
     input: z.object({ file: z.file(), use: z.optional(z.enum(uploadUses)) }),
     output: fileView,
-    refuses: ["upload.failed", "upload.too_large", "upload.invalid_type"],
+    refuses: [
+      "upload.failed",
+      "upload.too_large",
+      "upload.invalid_type",
+      "files.video_too_large",
+      "files.video_too_long",
+      "files.video_unreadable",
+    ],
   }),
   download: procedure({
     method: "GET",
     path: "/files/{id}",
-    summary: "Download a file or its preview",
+    summary: "Download a file, a range of a video, or a preview",
     access: "person",
     outputStructure: "detailed",
     input: z.object({
@@ -27,11 +41,8 @@ export const filesContract = {
       preview: z.optional(z.literal("1")),
     }),
     output: z.union([
-      z.object({
-        status: z.literal(200),
-        headers: z.record(z.string(), z.string()),
-        body: z.custom<ReadableStream<Uint8Array>>(),
-      }),
+      z.object({ status: z.literal(200), ...fileAnswer }),
+      z.object({ status: z.literal(206), ...fileAnswer }),
       z.object({ status: z.literal(304), headers: z.record(z.string(), z.string()) }),
     ]),
   }),

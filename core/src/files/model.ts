@@ -12,8 +12,8 @@ export const uploadTypes = [
   "application/pdf",
 ] as const;
 
-/** Uses of an upload: attached to a thing, or filed as a document. */
-export const uploadUses = ["attachment", "document"] as const;
+/** Uses of an upload: attached to a thing, filed as a document, or shown in a request, where it may be a video. */
+export const uploadUses = ["attachment", "document", "request"] as const;
 export type UploadUse = (typeof uploadUses)[number];
 
 /** Texts and tables of office programs; they may only be filed, and are only ever downloaded. */
@@ -28,14 +28,36 @@ export const officeTypes = [
 
 export const attachmentTypes = ["image/jpeg", "image/webp", "application/pdf"] as const;
 
-/** Stored types: photos are re-encoded, documents stay as they came. */
-export const storedTypes = [...attachmentTypes, ...officeTypes] as const;
+/** Containers of a video that may be uploaded. */
+export const videoUploadTypes = ["video/mp4", "video/quicktime", "video/webm"] as const;
+
+/** Stored videos; what a phone calls QuickTime is kept as MP4. */
+export const videoTypes = ["video/mp4", "video/webm"] as const;
+
+/** What goes with a request, its comments and its completion. */
+export const requestFileTypes = [...attachmentTypes, ...videoTypes] as const;
+
+/** What goes with messages, announcements and documents. */
+export const filedTypes = [...attachmentTypes, ...officeTypes] as const;
+
+/** Stored types: photos are re-encoded, videos repacked, documents stay as they came. */
+export const storedTypes = [...filedTypes, ...videoTypes] as const;
 export type StoredType = (typeof storedTypes)[number];
 
 /** Bytes of one file at most. */
 export const uploadBytes = 10 * megabyte;
 
-type AcceptedType = (typeof uploadTypes)[number] | (typeof officeTypes)[number];
+/** Bytes and seconds of one video at most. */
+export const videoBytes = 30 * megabyte;
+export const videoSeconds = 60;
+
+/** Returns true for the type of a stored or an uploaded video. */
+export const isVideoType = (type: string): boolean => type.startsWith("video/");
+
+type AcceptedType =
+  | (typeof uploadTypes)[number]
+  | (typeof officeTypes)[number]
+  | (typeof videoUploadTypes)[number];
 
 const typeNames: Record<AcceptedType, string> = {
   "image/jpeg": "JPEG",
@@ -49,6 +71,9 @@ const typeNames: Record<AcceptedType, string> = {
   "application/vnd.oasis.opendocument.spreadsheet": "ODS",
   "application/msword": "DOC",
   "application/vnd.ms-excel": "XLS",
+  "video/mp4": "MP4",
+  "video/quicktime": "MOV",
+  "video/webm": "WebM",
 };
 
 /** Names types as users know them, for texts that say "{{types}}". */

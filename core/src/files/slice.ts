@@ -7,6 +7,9 @@ export const facts = {
 
 export const refusals = {
   "files.print_busy": 409,
+  "files.video_too_large": 413,
+  "files.video_too_long": 413,
+  "files.video_unreadable": 415,
 } as const satisfies SliceDeclaration["refusals"];
 
 export const filesSlice = {

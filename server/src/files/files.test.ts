@@ -3,7 +3,13 @@ import { readdir } from "node:fs/promises";
 import { type OpenSql, openSql } from "#server/platform/database/sql.ts";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { attachmentTypes, fileHref, type FileView } from "#core/files/model.ts";
+import {
+  attachmentTypes,
+  fileHref,
+  type FileView,
+  requestFileTypes,
+  uploadBytes,
+} from "#core/files/model.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { newActor } from "#core/identity/builder.ts";
 import { inTenant } from "#server/platform/database/database.ts";
@@ -14,6 +20,7 @@ import type { World } from "#server/platform/world.ts";
 import { filesRouter } from "./router.ts";
 import { attachFiles, removeUnattached, uploadFile } from "./service.ts";
 import { readFile } from "./store.ts";
+import { makeVideo, readClip } from "./video/testing-video.ts";
 
 let world: TestWorld;
 let owner: OpenSql;
@@ -53,8 +60,14 @@ async function call(actor: Actor | null, path: string, init: RequestInit = {}): 
   return response ?? new Response(null, { status: 404 });
 }
 
-function send(actor: Actor | null, bytes: Uint8Array<ArrayBuffer>, name = "photo.jpg") {
+function send(
+  actor: Actor | null,
+  bytes: Uint8Array<ArrayBuffer>,
+  name = "photo.jpg",
+  use?: string,
+) {
   const body = new FormData();
+  if (use) body.set("use", use);
   body.set("file", new File([bytes], name, { type: "image/jpeg" }));
   return call(actor, "/api/files", { method: "POST", body });
 }
@@ -71,13 +84,18 @@ async function uploaded(actor: Actor): Promise<FileView> {
   return (await response.json()) as FileView;
 }
 
-const attachTo = (actor: Actor, fileIds: string[], holderId = randomUUID()) =>
+const attachTo = (
+  actor: Actor,
+  fileIds: string[],
+  holderId = randomUUID(),
+  types: readonly (typeof requestFileTypes)[number][] = attachmentTypes,
+) =>
   inTenant(world.db, actor, (tx) =>
     attachFiles(tx, {
       orgId,
       ownerId: actor.personId,
       fileIds,
-      types: attachmentTypes,
+      types,
       holder: "request",
       holderId,
     }),
@@ -272,6 +290,100 @@ describe("an upload whose id its caller fixes", () => {
     await expect(keep(someone(), id)).rejects.toMatchObject({ code: "upload.failed" });
     expect(await bytesKept()).toEqual(stored);
     expect(await bytesOf(olha, id)).toBeGreaterThan(0);
+  });
+});
+
+describe("a video", () => {
+  const uploadedVideo = async (actor: Actor) => {
+    const response = await send(actor, readClip(), "труба.mov", "request");
+    expect(response.status).toBe(200);
+    return (await response.json()) as FileView;
+  };
+
+  test("goes with a request, under the ending of what it is, and with nothing else", async () => {
+    const olha = someone();
+    const file = await uploadedVideo(olha);
+    expect(file).toMatchObject({ name: "труба.webm", type: "video/webm", width: 160, height: 120 });
+    await expect(attachTo(olha, [file.id])).rejects.toThrow("generic.validation");
+    const [view] = await attachTo(olha, [file.id], randomUUID(), requestFileTypes);
+    expect(view).toEqual(file);
+    for (const use of [undefined, "attachment", "document"]) {
+      const response = await send(olha, readClip(), "труба.webm", use);
+      expect([use, response.status]).toEqual([use, 415]);
+    }
+  });
+
+  test("is given whole, and in the ranges that players ask for", async () => {
+    const olha = someone();
+    const file = await uploadedVideo(olha);
+    const whole = await call(olha, fileHref(file.id));
+    expect(whole.status).toBe(200);
+    expect(Object.fromEntries(whole.headers)).toMatchObject({
+      "content-type": "video/webm",
+      "accept-ranges": "bytes",
+      "content-disposition": expect.stringMatching(/^inline;/),
+      "x-content-type-options": "nosniff",
+      "content-security-policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
+    });
+    const bytes = Buffer.from(await whole.arrayBuffer());
+    expect(bytes.length).toBe(file.size);
+    const part = async (range: string, more: Record<string, string> = {}) => {
+      const answer = await call(olha, fileHref(file.id), { headers: { range, ...more } });
+      return { answer, bytes: Buffer.from(await answer.arrayBuffer()) };
+    };
+    const first = await part("bytes=0-1");
+    expect(first.answer.status).toBe(206);
+    expect(Object.fromEntries(first.answer.headers)).toMatchObject({
+      "content-range": `bytes 0-1/${file.size}`,
+      "content-length": "2",
+    });
+    expect(first.bytes).toEqual(bytes.subarray(0, 2));
+    expect((await part("bytes=100-199")).bytes).toEqual(bytes.subarray(100, 200));
+    expect((await part("bytes=-50")).bytes).toEqual(bytes.subarray(-50));
+    // Beyond the end, or of what it was before: the whole.
+    for (const answer of [
+      await part("bytes=999999-"),
+      await part("bytes=0-1", { "if-range": '"another"' }),
+    ]) {
+      expect(answer.answer.status).toBe(200);
+      expect(answer.bytes).toEqual(bytes);
+    }
+    const photoFile = await uploaded(olha);
+    const ofPhoto = await call(olha, fileHref(photoFile.id), { headers: { range: "bytes=0-1" } });
+    expect(ofPhoto.status).toBe(200);
+  });
+
+  test("is shown to whom the request is shown, a part of it as well", async () => {
+    const [olha, petro] = [someone(), someone()];
+    const file = await uploadedVideo(olha);
+    await attachTo(olha, [file.id], randomUUID(), requestFileTypes);
+    const headers = { range: "bytes=0-9" };
+    showsRequest.mockResolvedValue(true);
+    expect((await call(petro, fileHref(file.id), { headers })).status).toBe(206);
+    showsRequest.mockResolvedValue(false);
+    expect((await call(petro, fileHref(file.id), { headers })).status).toBe(404);
+    expect((await call(null, fileHref(file.id), { headers })).status).toBe(401);
+  });
+
+  test("that is none, or too long, is refused with its reason and leaves nothing", async () => {
+    const olha = someone();
+    const before = await bytesKept();
+    const refusal = async (bytes: Uint8Array<ArrayBuffer>) => {
+      const response = await send(olha, bytes, "труба.mp4", "request");
+      return [response.status, ((await response.json()) as { code: string }).code];
+    };
+    const text = (content: string) => new TextEncoder().encode(content);
+    expect(await refusal(text("<script>alert(1)</script>"))).toEqual([415, "upload.invalid_type"]);
+    expect(await refusal(text("\0\0\0\x18ftypmp42\0\0\0\0mp42isom<script>"))).toEqual([
+      415,
+      "files.video_unreadable",
+    ]);
+    const long = await makeVideo({ format: "mp4", seconds: 90 });
+    expect(await refusal(long)).toEqual([413, "files.video_too_long"]);
+    // Only a video may be so large.
+    const page = new Uint8Array(uploadBytes + 1).fill(32);
+    expect(await refusal(page)).toEqual([413, "upload.too_large"]);
+    expect(await bytesKept()).toEqual(before);
   });
 });
 

@@ -11,6 +11,8 @@ export const extensions: Record<StoredType, string> = {
   "application/vnd.oasis.opendocument.spreadsheet": "ods",
   "application/msword": "doc",
   "application/vnd.ms-excel": "xls",
+  "video/mp4": "mp4",
+  "video/webm": "webm",
 };
 
 /**

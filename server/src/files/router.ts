@@ -15,7 +15,7 @@ export const filesRouter = {
     downloadFile(context.world, context.actor, {
       id: input.id,
       preview: input.preview === "1",
-      ifNoneMatch: context.request.headers.get("if-none-match"),
+      headers: context.request.headers,
     }),
   ),
   prints: os.prints.handler(createHandler(listPrints)),

@@ -21,5 +21,5 @@ export const filesSlice: Slice = {
   storedKeys: { file: storedKeys, print_job: printKeys },
   limits,
   topics: [printTopic],
-  largeBodies: { paths: /^\/files$/, largest: model.uploadBytes },
+  largeBodies: { paths: /^\/files$/, largest: model.videoBytes },
 };

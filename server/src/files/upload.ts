@@ -1,7 +1,13 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { hour } from "#core/kernel/time.ts";
 import type { Actor } from "#core/kernel/actor.ts";
-import { type FileView, type UploadUse, unattachedHours, uploadBytes } from "#core/files/model.ts";
+import {
+  type FileView,
+  type UploadUse,
+  unattachedHours,
+  uploadBytes,
+  videoBytes,
+} from "#core/files/model.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { RightsEnded, withoutClaim } from "#server/platform/database/claim.ts";
 import { inTenant } from "#server/platform/database/database.ts";
@@ -12,10 +18,12 @@ import { expireFile } from "./expire-job.ts";
 import { extensions, safeName } from "./name.ts";
 import { prepareOffice } from "./office.ts";
 import { type FileRow, insertFile, readFile, toView } from "./store.ts";
+import { prepareVideo } from "./video/prepare-video.ts";
 
 /**
  * Keeps one upload as its owner's, to be attached within 24 hours. With the id of an earlier one of the owner it
- * answers that again. Refuses with upload.invalid_type, upload.too_large, upload.failed (storage), api.rate_limit.
+ * answers that again. Refuses with upload.invalid_type, upload.too_large, files.video_*, upload.failed (storage),
+ * api.rate_limit.
  */
 export async function uploadFile(
   world: World,
@@ -27,12 +35,9 @@ export async function uploadFile(
   if (earlier?.ownerId === actor.personId) return toView(earlier);
   await world.limits.consume("uploads", actor.personId);
   const { file, use = "attachment" } = input;
-  if (file.size > uploadBytes) {
-    throw new Refusal("upload.too_large", { params: { size: uploadBytes } });
-  }
+  if (file.size > (use === "request" ? videoBytes : uploadBytes)) refuseSize();
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const office = use === "document" ? await prepareOffice(bytes, file.name) : null;
-  const prepared = office ?? (await prepareUpload(bytes, world.config.slowness));
+  const prepared = await prepareFor(use, { bytes, name: file.name }, world.config.slowness);
 
   // Unique keys for each try, so that cleaning up a failed one cannot delete another's bytes.
   const stem = `${id}-${randomBytes(8).toString("hex")}`;
@@ -73,6 +78,26 @@ export async function uploadFile(
   const stored = await readFile(world.db, actor, id);
   if (stored?.ownerId !== actor.personId) throw new Refusal("upload.failed");
   return toView(stored);
+}
+
+/** Recognises an upload by its content and makes it safe; which kinds are taken depends on its use. */
+async function prepareFor(
+  use: UploadUse,
+  { bytes, name }: { bytes: Uint8Array; name: string },
+  slowness: number,
+) {
+  const special =
+    use === "document"
+      ? await prepareOffice(bytes, name)
+      : use === "request"
+        ? await prepareVideo(bytes, slowness)
+        : null;
+  if (!special && bytes.byteLength > uploadBytes) refuseSize();
+  return special ?? prepareUpload(bytes, slowness);
+}
+
+function refuseSize(): never {
+  throw new Refusal("upload.too_large", { params: { size: uploadBytes } });
 }
 
 /** Inserts the row, and the job that removes it unless something holds it; false where a parallel try has. */

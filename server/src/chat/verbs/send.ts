@@ -4,7 +4,7 @@ import type { ConversationSubject } from "#core/chat/model.ts";
 import { isModerated } from "#core/chat/moderation/policy.ts";
 import { stopWordIn } from "#core/chat/moderation/stop-words.ts";
 import type { MessageView } from "#core/chat/views.ts";
-import { storedTypes } from "#core/files/model.ts";
+import { filedTypes } from "#core/files/model.ts";
 import { type Actor, isStaff } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
@@ -166,7 +166,7 @@ async function attachToMessage(
   { orgId }: ConversationRecord,
   { actor, input: { messageId: holderId, fileIds = [] } }: OutgoingMessage,
 ): Promise<void> {
-  const target = { holder: "message", holderId, types: storedTypes };
+  const target = { holder: "message", holderId, types: filedTypes };
   await attachFiles(tx, { orgId, ownerId: actor.personId, fileIds, ...target });
 }
 

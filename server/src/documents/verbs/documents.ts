@@ -1,4 +1,4 @@
-import { storedTypes } from "#core/files/model.ts";
+import { filedTypes } from "#core/files/model.ts";
 import { randomUUID } from "node:crypto";
 import { documentAudience, type DocumentFact } from "#core/documents/events.ts";
 import type {
@@ -189,7 +189,7 @@ async function putVersion(
 ): Promise<void> {
   const id = randomUUID();
   const ownerId = actor.personId;
-  const target = { holder: "document", holderId: id, types: storedTypes };
+  const target = { holder: "document", holderId: id, types: filedTypes };
   await attachFiles(tx, { orgId, ownerId, fileIds: [fileId], ...target });
   const written = { createdAt: now, createdBy: ownerId };
   await insertVersion(tx, {

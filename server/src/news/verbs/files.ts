@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { storedTypes } from "#core/files/model.ts";
+import { filedTypes } from "#core/files/model.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import type { WriteNewsInput } from "#core/news/inputs.ts";
 import { attachFiles } from "#server/files/service.ts";
@@ -29,7 +29,7 @@ export async function replaceFiles(
       continue;
     }
     const id = randomUUID();
-    const target = { holder: "news", holderId: id, types: storedTypes };
+    const target = { holder: "news", holderId: id, types: filedTypes };
     await attachFiles(tx, { orgId, ownerId: actor.personId, fileIds: [fileId], ...target });
     await insertFile(tx, { id, orgId, postId, fileId, alt, position });
   }

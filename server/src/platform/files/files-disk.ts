@@ -16,12 +16,12 @@ export function createDiskFiles(folder: string): Files {
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
       await writeWhole(path, bytes);
     },
-    async get(key) {
+    async get(key, part) {
       const handle = await open(pathOf(key)).catch(nullIfMissing);
       if (!handle) return null;
-      const { size } = await handle.stat();
+      const size = part ? part.end - part.start + 1 : (await handle.stat()).size;
       // The stream closes the handle at its end, on errors and when a reader goes away.
-      const body = Readable.toWeb(handle.createReadStream()) as ReadableStream<Uint8Array>;
+      const body = Readable.toWeb(handle.createReadStream(part)) as ReadableStream<Uint8Array>;
       return { body, size };
     },
     async remove(key) {

@@ -70,9 +70,10 @@ export function createS3Files(store: S3Store, patience: Patience = usual): Files
     async put(key, bytes, type) {
       await put(patience.store, checkedKey(key), bytes, type);
     },
-    async get(key) {
+    async get(key, part) {
       try {
-        const command = new GetObjectCommand({ Bucket, Key: checkedKey(key) });
+        const range = part ? { Range: `bytes=${part.start}-${part.end}` } : {};
+        const command = new GetObjectCommand({ Bucket, Key: checkedKey(key), ...range });
         const found = await within(patience.answer, (o) => client.send(command, o));
         if (!found.Body || found.ContentLength === undefined) return null;
         const body = found.Body.transformToWebStream() as ReadableStream<Uint8Array>;

@@ -46,6 +46,15 @@ function behavesAsStorage(open: () => Files) {
     },
   );
 
+  test("gives a part, with its size", async () => {
+    await open().put("c3.mp4", bytes, "video/mp4");
+    const found = await open().get("c3.mp4", { start: 1_000, end: 1_499 });
+    expect(found?.size).toBe(500);
+    const part = new Uint8Array(await new Response(found?.body).arrayBuffer());
+    expect(part).toEqual(bytes.slice(1_000, 1_500));
+    expect(await open().get("none.mp4", { start: 0, end: 1 })).toBeNull();
+  });
+
   test("is writable", async () => {
     await expect(open().probe()).resolves.toBe(undefined);
   });
@@ -121,7 +130,10 @@ describe("on S3", () => {
       response.writeHead(204).end();
     } else {
       const object = objects.get(path);
-      if (object) response.writeHead(200, { "content-length": object.length }).end(object);
+      const [, start = 0, end = 0] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? "") ?? [];
+      const part = request.headers.range ? object?.subarray(+start, +end + 1) : object;
+      const status = request.headers.range ? 206 : 200;
+      if (part) response.writeHead(status, { "content-length": part.length }).end(part);
       else
         response
           .writeHead(404, { "content-type": "application/xml" })

@@ -1,14 +1,17 @@
 import type { Metrics } from "../operations/metrics.ts";
 
-/** A stored object; `size` is in bytes. */
+/** First and last byte of a part of an object, both included. */
+export type Part = { start: number; end: number };
+
+/** A stored object, or a part of one; `size`: bytes of `body`. */
 export type StoredFile = { body: ReadableStream<Uint8Array>; size: number };
 
 /** Where bytes live. Knows nothing of people: who may see a file is decided elsewhere. */
 export type Files = {
   /** Stores or replaces an object; a reader never sees half of it. */
   put(key: string, bytes: Uint8Array, type: string): Promise<void>;
-  /** Null where there is no such object. */
-  get(key: string): Promise<StoredFile | null>;
+  /** Null where there is no such object. A part lies within the object. */
+  get(key: string, part?: Part): Promise<StoredFile | null>;
   /** Does nothing where there is no such object. */
   remove(key: string): Promise<void>;
   /** Stores and removes an object of its own; throws where that is not possible right now. */
@@ -38,7 +41,7 @@ export function measureFiles(
   };
   return {
     put: (...given) => measured("put", () => files.put(...given)),
-    get: (key) => measured("get", () => files.get(key)),
+    get: (...given) => measured("get", () => files.get(...given)),
     remove: (key) => measured("remove", () => files.remove(key)),
     probe: () => measured("probe", () => files.probe()),
   };

@@ -12,6 +12,7 @@ import { describeCallTimes, withCall } from "../operations/call-times.ts";
 import { createProxyWarning } from "../operations/proxy-state.ts";
 import { faultRefusal } from "../database/outage.ts";
 import { sitePagesOf } from "../slice.ts";
+import { limitCallMs } from "./call-limit.ts";
 import type { World } from "../world.ts";
 
 export type Env = { Bindings: HttpBindings; Variables: { requestId: string; address: string } };
@@ -19,7 +20,6 @@ export type Env = { Bindings: HttpBindings; Variables: { requestId: string; addr
 const bodyMax = 1024 * 1024;
 /** Bytes of the multipart frame around a file. */
 const frameMax = 512 * 1024;
-const usualLimitMs = 10_000;
 /** A call that takes longer is logged with what it has waited for. */
 const slowMs = 1_000;
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
@@ -35,7 +35,6 @@ export function createHttp(
 ): Hono<Env> {
   const app = new Hono<Env>();
   const { clock, config, log, metrics } = world;
-  const limitMs = usualLimitMs * config.slowness;
   const warnOfProxy = createProxyWarning(log, clock, config.trustProxy);
 
   app.use(async (c, next) => {
@@ -65,7 +64,7 @@ export function createHttp(
     if (headers.get("content-type")?.startsWith("text/html")) {
       headers.set("referrer-policy", "same-origin");
       headers.set("cross-origin-opener-policy", "same-origin");
-      headers.set("permissions-policy", "geolocation=(), microphone=(), payment=()");
+      headers.set("permissions-policy", "geolocation=(), microphone=(self), payment=()");
     }
     if (isHttps(c, config)) {
       // Below an organisation's own domain others may stand, with which this program has nothing to do.
@@ -108,7 +107,8 @@ export function createHttp(
     if (c.req.path === "/api/live" || c.req.path === "/api/live/public") return next();
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<"late">((resolve) => {
-      timer = setTimeout(() => resolve("late"), isUpload(c, world) ? limitMs * 6 : limitMs);
+      const call = { isUpload: isUpload(c, world), bytes: Number(c.req.header("content-length")) };
+      timer = setTimeout(() => resolve("late"), limitCallMs(call, config.slowness));
     });
     const outcome = await Promise.race([next().then(() => "done" as const), late]);
     clearTimeout(timer);

@@ -289,6 +289,7 @@ function policy(hashes: string[], speaksTo: string | null): string {
     `script-src ${["'self'", ...hashes].join(" ")}`,
     "style-src 'self'",
     "img-src 'self' blob: data:",
+    "media-src 'self' blob:",
     `connect-src ${["'self'", ...(speaksTo ? [speaksTo] : [])].join(" ")}`,
     "object-src 'none'",
     "base-uri 'none'",

@@ -50,6 +50,29 @@ test("a photo hangs on what was said, for everyone who reads it", async () => {
   expect(await mayReadComment(world, ann, randomUUID())).toBe(false);
 });
 
+test("a video hangs on a request and on what was said, and is read by whom they are", async () => {
+  const { ann, max, bob } = community;
+  const clip = (name: string) =>
+    inTenant(world.db, { orgIds: [], personId: ann.personId }, (tx) =>
+      addFile(tx, { ownerId: ann.personId, name, type: "video/mp4" }, testNow),
+    );
+  const input = {
+    ...leakIn(community),
+    title: "Тече на відео",
+    attachments: [await clip("a.mp4")],
+  };
+  const request = await openRequest(world, ann, input, null);
+  expect(request.attachments).toMatchObject([{ name: "a.mp4", type: "video/mp4" }]);
+  const comment = { kind: "public" as const, body: "Ось", attachments: [await clip("b.mp4")] };
+  await commentOnRequest(world, ann, { number: request.number, ...comment }, null);
+  const seen = await getRequest(world, max, { number: request.number });
+  expect(seen.attachments).toHaveLength(1);
+  expect(seen.timeline.at(-1)?.comment?.attachments).toMatchObject([{ name: "b.mp4" }]);
+  expect(await outcomeOf(getRequest(world, bob, { number: request.number }))).toBe(
+    "generic.not_found",
+  );
+});
+
 test("a file of an internal note is for staff alone", async () => {
   const { ann, max, ada, eva, bob } = community;
   const attachments = [await upload(max)];

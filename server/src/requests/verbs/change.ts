@@ -1,4 +1,4 @@
-import { attachmentTypes } from "#core/files/model.ts";
+import { requestFileTypes } from "#core/files/model.ts";
 import { type Actor, isStaff } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal, type RefusalResult } from "#core/kernel/refusal.ts";
 import { fromLocal } from "#core/kernel/time.ts";
@@ -92,7 +92,7 @@ export async function saveDecision(
       orgId: next.orgId,
       ownerId: actor.id,
       fileIds: files,
-      types: attachmentTypes,
+      types: requestFileTypes,
       holder: "request_comment",
       holderId: commentId,
     });

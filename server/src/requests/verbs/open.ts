@@ -1,4 +1,4 @@
-import { attachmentTypes } from "#core/files/model.ts";
+import { requestFileTypes } from "#core/files/model.ts";
 import { randomUUID } from "node:crypto";
 import type { Actor } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
@@ -79,7 +79,7 @@ export async function openFor(
     orgId: place.orgId,
     ownerId: actor.personId,
     fileIds: input.attachments ?? [],
-    types: attachmentTypes,
+    types: requestFileTypes,
     holder: "request",
     holderId: request.id,
   });

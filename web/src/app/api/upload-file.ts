@@ -1,17 +1,36 @@
 import { type FileView, uploadBytes, type UploadUse } from "#core/files/model.ts";
+import { slowestBytesPerMs } from "#core/kernel/network.ts";
 import { announceApiError } from "./api.ts";
 import { toApiError } from "./api-answer.ts";
 import { ApiError } from "./api-error.ts";
+import { isVideoFile } from "./video-file.ts";
 
+/** Milliseconds for the server's part; a large file gets the time of a poor network besides. */
 const timeout = 3 * 60_000;
 
 type UploadOptions = { use?: UploadUse; onProgress: (share: number) => void; signal: AbortSignal };
 
+/** Share of the progress that is making a video smaller. */
+const fittingShare = 0.5;
+
 /**
- * Sends one file. A photo of more than 10 MB becomes a smaller one first, unless it is filed as a document: those stay as
- * they are.
+ * Sends one file. Photos and videos of more than 10 MB become smaller ones first, unless they are filed as documents:
+ * those stay as they are.
  */
 export async function uploadFile(file: File, options: UploadOptions): Promise<FileView> {
+  if (options.use === "request" && isVideoFile(file)) {
+    const { onProgress, signal } = options;
+    const { fitVideo } = await import("./fit-video.ts");
+    let done = 0;
+    const video = await fitVideo(file, {
+      signal,
+      onProgress: (share) => onProgress((done = share * fittingShare)),
+    });
+    return sendFile(video, {
+      ...options,
+      onProgress: (share) => onProgress(done + share * (1 - done)),
+    });
+  }
   if (options.use === "document" || file.size <= uploadBytes) return sendFile(file, options);
   const { shrinkPhoto } = await import("./shrink-photo.ts");
   return sendFile(await shrinkPhoto(file, options.signal), options);
@@ -27,7 +46,7 @@ function sendFile(file: File, { use, onProgress, signal }: UploadOptions): Promi
     request.open("POST", "/api/files");
     request.setRequestHeader("x-oselia", "1");
     request.responseType = "json";
-    request.timeout = timeout;
+    request.timeout = timeout + file.size / slowestBytesPerMs;
     request.upload.addEventListener("progress", ({ loaded, total, lengthComputable }) => {
       // The last stretch is the server looking at the picture.
       if (lengthComputable) onProgress(Math.min(0.97, loaded / total));

@@ -1,6 +1,13 @@
 // @vitest-environment jsdom
 import { expect, test } from "vitest";
-import { nameTypes, officeTypes, uploadBytes, uploadTypes } from "#core/files/model.ts";
+import {
+  megabyte,
+  nameTypes,
+  officeTypes,
+  uploadBytes,
+  uploadTypes,
+  videoUploadTypes,
+} from "#core/files/model.ts";
 import { acceptedFor, describeAccepted, faultOf, isFinalFault } from "./upload-fault.ts";
 
 const file = (name: string, type: string, size = 10) => ({ name, type, size });
@@ -23,6 +30,7 @@ test("a large photo is made smaller where it need not stay as it is", () => {
 test.each([
   ["attachment", uploadTypes],
   ["document", [...uploadTypes, ...officeTypes]],
+  ["request", [...uploadTypes, ...videoUploadTypes]],
 ] as const)("what goes with %s is named as the dialog offers it", (use, types) => {
   expect(describeAccepted(use)).toMatchObject({ types: nameTypes(types) });
   expect(acceptedFor(use).split(",").slice(0, types.length)).toEqual(types);
@@ -33,6 +41,16 @@ test.each([
 test("what a browser does not know is left to the server, which looks at the content", () => {
   expect(faultOf(file("IMG_1.HEIC", "application/octet-stream"), "attachment")).toBeNull();
   expect(faultOf(file("scan", ""), "attachment")).toBeNull();
+});
+
+test("a video goes with a request alone, and may be large: it is made smaller", () => {
+  const video = file("IMG_1.MOV", "video/quicktime", 90 * megabyte);
+  expect(faultOf(video, "request")).toBeNull();
+  expect(faultOf({ ...video, size: 501 * megabyte }, "request")).toBe("video_size");
+  expect(faultOf(file("a.webm", ""), "request")).toBeNull();
+  for (const use of ["attachment", "photo"] as const) expect(faultOf(video, use), use).toBe("type");
+  expect(faultOf(file("a.avi", "video/x-msvideo"), "request")).toBe("type");
+  expect(faultOf(file("a.pdf", "application/pdf", 90 * megabyte), "request")).toBe("size");
 });
 
 test("papers of an office are filed and hung on nothing; a dial is a picture", () => {

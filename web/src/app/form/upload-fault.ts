@@ -6,9 +6,13 @@ import {
   type UploadUse,
   uploadBytes,
   uploadTypes,
+  videoBytes,
+  videoSeconds,
+  videoUploadTypes,
 } from "#core/files/model.ts";
 import { ApiError } from "../api/api-error.ts";
 import { describeError } from "../api/refusals.ts";
+import { isVideoFile, videoEndings } from "../api/video-file.ts";
 import { formatSize } from "../language/format.ts";
 
 type AcceptedKind = { types: readonly string[]; endings: readonly string[]; text: string };
@@ -17,6 +21,7 @@ type AcceptedKind = { types: readonly string[]; endings: readonly string[]; text
 type Use = UploadUse | "photo" | "table";
 
 const photoTypes = uploadTypes.filter((type) => type.startsWith("image/"));
+const requestTypes = [...uploadTypes, ...videoUploadTypes];
 const documentTypes = [...uploadTypes, ...officeTypes];
 const photoEndings = [".jpg", ".jpeg", ".png", ".webp", ".heic", ".heif"];
 const kinds: Record<Use, AcceptedKind> = {
@@ -25,6 +30,11 @@ const kinds: Record<Use, AcceptedKind> = {
     types: uploadTypes,
     endings: [...photoEndings, ".pdf"],
     text: nameTypes(uploadTypes),
+  },
+  request: {
+    types: requestTypes,
+    endings: [...photoEndings, ".pdf", ...videoEndings],
+    text: nameTypes(requestTypes),
   },
   table: {
     types: ["text/csv", "text/tab-separated-values", "text/plain"],
@@ -41,18 +51,20 @@ const kinds: Record<Use, AcceptedKind> = {
 /** Returns the types that the file dialog offers; the server checks the content. */
 export const acceptedFor = (use: Use) => [...kinds[use].types, ...kinds[use].endings].join(",");
 
-/** Describes what is accepted, for the text beside a field: its "{{types}}" and "{{size}}". */
+/** Describes what is accepted, for the text beside a field: its "{{types}}", "{{size}}", and "{{seconds}}" of a video. */
 export const describeAccepted = (use: UploadUse) => ({
   types: kinds[use].text,
   size: formatSize(uploadBytes),
+  seconds: videoSeconds,
 });
 
-/** Uses whose photos are made smaller before they are sent, up to so many bytes. */
-const shrinks = new Set<Use>(["photo", "attachment"]);
+/** Uses whose photos are made smaller before they are sent, up to so many bytes; videos of requests are as well. */
+const shrinks = new Set<Use>(["photo", "attachment", "request"]);
 const photoBytes = 100 * megabyte;
+const longVideoBytes = 500 * megabyte;
 
 /** A file that is not even sent, and why. */
-export type FileFault = "size" | "empty" | "type";
+export type FileFault = "size" | "video_size" | "empty" | "type";
 
 export function faultOf(file: Pick<File, "name" | "size" | "type">, use: Use): FileFault | null {
   const { types, endings } = kinds[use];
@@ -63,6 +75,8 @@ export function faultOf(file: Pick<File, "name" | "size" | "type">, use: Use): F
   if (!known) return "type";
   if (file.size === 0) return "empty";
   const isPhoto = file.type.startsWith("image/") || photoEndings.some((one) => name.endsWith(one));
+  if (use === "request" && isVideoFile(file))
+    return file.size > longVideoBytes ? "video_size" : null;
   const atMost = isPhoto && shrinks.has(use) ? photoBytes : uploadBytes;
   return file.size > atMost ? "size" : null;
 }
@@ -71,6 +85,8 @@ export function faultOf(file: Pick<File, "name" | "size" | "type">, use: Use): F
 export function uploadFaultText(error: unknown, use: Use, t: TFunction): string {
   const type = () => t("validation.file_type", { types: kinds[use].text });
   if (error === "size") return t("validation.file_size", { size: formatSize(uploadBytes) });
+  if (error === "video_size")
+    return t("errors.files.video_too_large", { size: formatSize(videoBytes) });
   if (error === "empty") return t("validation.file_empty");
   if (error === "type") return type();
   const { code, params, text } = describeError(error, t);

@@ -6,6 +6,7 @@ import { randomId } from "../api/random-id.ts";
 import { uploadFile } from "../api/upload-file.ts";
 import { formatSize } from "../language/format.ts";
 import type { PickedFile } from "#web/ui/form/file-list.tsx";
+import { canMark, type MarkedPhoto, readOriginal } from "./marked-photo.ts";
 import { faultOf, isFinalFault, uploadFaultText } from "./upload-fault.ts";
 
 type Upload = {
@@ -14,9 +15,17 @@ type Upload = {
   progress?: number;
   error?: unknown;
   stored?: FileView;
+  marked?: MarkedPhoto | undefined;
+  /** What this takes the place of; removed once this has arrived. */
+  previous?: FileView | undefined;
 };
 
 const arrived = (stored: FileView): Upload => ({ key: stored.id, stored });
+
+/** Removes an own upload. Nothing is lost if this fails: what nobody attaches is removed within a day. */
+function discard({ id }: FileView): void {
+  api.files.remove({ id }).catch(() => undefined);
+}
 
 /** Counts the files that take a place; failed ones do not. */
 const taken = (uploads: readonly Upload[]) =>
@@ -44,19 +53,22 @@ export function useUploads({ atMost, use = "attachment", initial = [] }: Uploads
     const running = stops.current;
     return () => running.forEach((stop) => stop.abort());
   }, []);
-  const change = (key: string, next: Omit<Upload, "key">) =>
-    setUploads((all) => all.map((one) => (one.key === key ? { key, ...next } : one)));
+  const change = (key: string, next: Omit<Upload, "key" | "marked">) =>
+    setUploads((all) =>
+      all.map((one) => (one.key === key ? { key, marked: one.marked, ...next } : one)),
+    );
 
-  async function send(key: string, file: File): Promise<void> {
+  async function send(key: string, file: File, previous?: FileView): Promise<void> {
     const stop = new AbortController();
     stops.current.set(key, stop);
-    change(key, { file, progress: 0 });
+    change(key, { file, previous, progress: 0 });
     try {
-      const onProgress = (progress: number) => change(key, { file, progress });
+      const onProgress = (progress: number) => change(key, { file, previous, progress });
       const stored = await uploadFile(file, { use, onProgress, signal: stop.signal });
       change(key, { file, stored });
+      if (previous) discard(previous);
     } catch (error) {
-      if (!stop.signal.aborted) change(key, { file, error });
+      if (!stop.signal.aborted) change(key, { file, previous, error });
     }
   }
 
@@ -79,12 +91,22 @@ export function useUploads({ atMost, use = "attachment", initial = [] }: Uploads
     stops.current.get(key)?.abort();
     setLeftOut([]);
     setUploads((all) => all.filter((one) => one.key !== key));
-    // Nothing is lost if this fails: what nobody attaches is removed within a day.
-    if (gone?.stored && gone.file) api.files.remove({ id: gone.stored.id }).catch(() => undefined);
+    if (gone?.stored && gone.file) discard(gone.stored);
+    if (gone?.previous) discard(gone.previous);
+  }
+
+  /** Sends a photo with its marks in place of the one without, or the original again where no marks are left. */
+  function mark(key: string, file: File, marked: MarkedPhoto): void {
+    const upload = uploads.find((one) => one.key === key);
+    if (!upload) return;
+    stops.current.get(key)?.abort();
+    const next = { ...upload, marked };
+    setUploads((all) => all.map((one) => (one.key === key ? next : one)));
+    void send(key, file, upload.stored ?? upload.previous);
   }
 
   return {
-    picked: uploads.map(({ key, file, progress, error, stored }): PickedFile => ({
+    picked: uploads.map(({ key, file, progress, error, stored, marked }): PickedFile => ({
       key,
       name: stored?.name ?? file?.name ?? "",
       size: formatSize(stored?.size ?? file?.size ?? 0),
@@ -93,6 +115,8 @@ export function useUploads({ atMost, use = "attachment", initial = [] }: Uploads
       progress,
       error: error === undefined ? undefined : uploadFaultText(error, use, t),
       final: isFinalFault(error),
+      markable: error === undefined && canMark(file, stored),
+      marked: Boolean(marked?.marks.length),
     })),
     /** Uploaded files, in order. */
     arrived: uploads.flatMap(({ key, stored }) => (stored ? [{ key, file: stored }] : [])),
@@ -109,10 +133,16 @@ export function useUploads({ atMost, use = "attachment", initial = [] }: Uploads
     add,
     remove,
     retry: (key: string) => {
-      const file = uploads.find((one) => one.key === key)?.file;
+      const { file, previous } = uploads.find((one) => one.key === key) ?? {};
       if (!file) return;
       if (taken(uploads) >= atMost) return setLeftOut([file.name]);
-      void send(key, file);
+      void send(key, file, previous);
+    },
+    mark,
+    /** Reads a photo as it was before any marks, with the marks that it has. */
+    readOriginal: async (key: string): Promise<MarkedPhoto> => {
+      const { file, stored, marked } = uploads.find((one) => one.key === key) ?? {};
+      return marked ?? { original: await readOriginal(file, stored), marks: [] };
     },
     /** Adds what has arrived elsewhere; what is here already stays as it is. */
     join: (files: readonly FileView[]) =>

@@ -11,6 +11,7 @@ export type FileDropProps = FieldProps & {
   onAdd: (files: File[]) => void;
   onRemove: (key: string) => void;
   onRetry?: (key: string) => void;
+  onMark?: (key: string) => void;
   accept?: string;
   multiple?: boolean;
   disabled?: boolean;
@@ -21,6 +22,8 @@ export type FileDropProps = FieldProps & {
   browseLabel: string;
   /** Given, a phone offers its camera as well. */
   cameraLabel?: string;
+  /** Further ways to add a file. */
+  more?: ReactNode;
   labels: FileListLabels;
 };
 
@@ -30,6 +33,7 @@ export function FileDrop(props: FileDropProps) {
     onAdd,
     onRemove,
     onRetry,
+    onMark,
     accept,
     multiple = true,
     disabled,
@@ -37,7 +41,7 @@ export function FileDrop(props: FileDropProps) {
     labels,
     ...rest
   } = props;
-  const { dropLabel, browseLabel, cameraLabel, ...field } = rest;
+  const { dropLabel, browseLabel, cameraLabel, more, ...field } = rest;
   const closed = disabled || full;
   const [over, setOver] = useState(false);
   const depth = useRef(0);
@@ -108,6 +112,7 @@ export function FileDrop(props: FileDropProps) {
                 {cameraLabel}
               </Button>
             )}
+            {more}
             <input
               ref={picker}
               type="file"
@@ -127,9 +132,7 @@ export function FileDrop(props: FileDropProps) {
               />
             )}
           </div>
-          {files.length > 0 && (
-            <FileList files={files} onRemove={onRemove} onRetry={onRetry} labels={labels} />
-          )}
+          {files.length > 0 && <FileList {...{ files, onRemove, onRetry, onMark, labels }} />}
         </>
       )}
     </Field>

@@ -1,4 +1,4 @@
-import { File, FileText, FileX, RotateCw, X } from "lucide-react";
+import { File, FileText, FileX, Film, PenLine, RotateCw, X } from "lucide-react";
 import { useCallback, useState } from "react";
 import { IconButton } from "../button.tsx";
 import { cx } from "../cx.ts";
@@ -17,6 +17,10 @@ export type PickedFile = {
   error?: string | undefined;
   /** The error stays however often it is sent: no retry, and no picture to show. */
   final?: boolean;
+  /** A photo that marks can be drawn on. */
+  markable?: boolean;
+  /** It has marks. */
+  marked?: boolean;
 };
 
 export type FileListLabels = {
@@ -24,16 +28,22 @@ export type FileListLabels = {
   remove: (name: string) => string;
   retry: (name: string) => string;
   uploading: (name: string) => string;
+  /** Given with `onMark`. */
+  mark?: (name: string) => string;
+  /** "з позначками" */
+  marked?: string;
 };
 
 type Props = {
   files: readonly PickedFile[];
   onRemove: (key: string) => void;
   onRetry: ((key: string) => void) | undefined;
+  /** Opens what draws marks on a photo. */
+  onMark?: ((key: string) => void) | undefined;
   labels: FileListLabels;
 };
 
-export function FileList({ files, onRemove, onRetry, labels }: Props) {
+export function FileList({ files, onRemove, onRetry, onMark, labels }: Props) {
   return (
     <ul aria-label={labels.list} className="flex flex-col gap-1.5">
       {files.map((file) => (
@@ -52,7 +62,9 @@ export function FileList({ files, onRemove, onRetry, labels }: Props) {
                 {file.error}
               </p>
             ) : file.progress === undefined ? (
-              <p className="text-sm text-ink-soft tabular-nums">{file.size}</p>
+              <p className="text-sm text-ink-soft tabular-nums">
+                {[file.size, file.marked && labels.marked].filter(Boolean).join(" · ")}
+              </p>
             ) : (
               <div
                 role="progressbar"
@@ -73,6 +85,15 @@ export function FileList({ files, onRemove, onRetry, labels }: Props) {
               label={labels.retry(file.name)}
               icon={<RotateCw aria-hidden />}
               onClick={() => onRetry(file.key)}
+            />
+          )}
+          {file.markable && onMark && labels.mark && (
+            <IconButton
+              size="sm"
+              label={labels.mark(file.name)}
+              title={labels.mark(file.name)}
+              icon={<PenLine aria-hidden />}
+              onClick={() => onMark(file.key)}
             />
           )}
           <IconButton
@@ -116,7 +137,12 @@ function Preview({ file }: { file: PickedFile }) {
       aria-hidden
       className={cx(box, "flex items-center justify-center bg-sunken text-ink-soft [&_svg]:size-5")}
     >
-      {file.final ? <FileX /> : file.type === "application/pdf" ? <FileText /> : <File />}
+      {file.final ? <FileX /> : iconOf(file.type)}
     </span>
   );
+}
+
+function iconOf(type = "") {
+  if (type.startsWith("video/")) return <Film />;
+  return type === "application/pdf" ? <FileText /> : <File />;
 }

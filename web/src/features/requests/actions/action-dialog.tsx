@@ -85,7 +85,7 @@ function Body({ action, reference, request, onClose, start, form, busy, setBusy 
   const [issues, setIssues] = useState<readonly FieldIssue[]>([]);
   const [tried, setTried] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
-  const uploads = useUploads({ atMost: attachmentsAtMost });
+  const uploads = useUploads({ atMost: attachmentsAtMost, use: "request" });
   const call = useVerb(takeAction, { ...requestChange(reference), once: true });
   const changes = changesBetween(base, request, t);
   const faultOf = (need: string) => {

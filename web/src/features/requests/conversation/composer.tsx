@@ -24,6 +24,8 @@ import { useMedia } from "#web/ui/use-media.ts";
 import { TextArea } from "#web/ui/form/text-field.tsx";
 import { clearDraft, readDraft, writeDraft } from "#web/app/drafts/drafts.ts";
 import { fileLabels } from "../files/file-labels.ts";
+import { RecordVideo } from "../files/record-video.tsx";
+import { usePhotoMarks } from "../files/use-photo-marks.tsx";
 import { putBack, readWritten, type CommentText, type WrittenComment } from "./written.ts";
 
 type Props = {
@@ -50,7 +52,12 @@ export function Composer({ draft, notes, answers, question, onSend, returned }: 
     kind: initial?.kind ?? "public",
     body: initial?.body ?? "",
   }));
-  const uploads = useUploads({ atMost: attachmentsAtMost, initial: initial?.files ?? [] });
+  const uploads = useUploads({
+    atMost: attachmentsAtMost,
+    use: "request",
+    initial: initial?.files ?? [],
+  });
+  const { onMark, dialog } = usePhotoMarks(uploads);
   const files = uploads.arrived.map(({ file }) => file);
   const { kind, body } = box;
   const area = useRef<HTMLTextAreaElement>(null);
@@ -180,6 +187,7 @@ export function Composer({ draft, notes, answers, question, onSend, returned }: 
             files={uploads.picked}
             onRemove={uploads.remove}
             onRetry={uploads.retry}
+            onMark={onMark}
             labels={fileLabels(t)}
           />
         </div>
@@ -191,8 +199,10 @@ export function Composer({ draft, notes, answers, question, onSend, returned }: 
         <AttachButton
           label={(accepted) => t("requests.talk.attach", accepted)}
           disabled={uploads.full}
+          use="request"
           onAdd={uploads.add}
         />
+        <RecordVideo uploads={uploads} small />
         <p className="mr-auto text-sm text-ink-soft pointer-coarse:invisible">
           <Kbd>{fromMac ? "⌘" : "Ctrl"}</Kbd> <Kbd>Enter</Kbd>
         </p>
@@ -209,6 +219,7 @@ export function Composer({ draft, notes, answers, question, onSend, returned }: 
               : t("requests.talk.send")}
         </Button>
       </div>
+      {dialog}
     </form>
   );
 }

@@ -32,7 +32,7 @@ export function PrintSheet({ request }: { request: RequestView }) {
   const publicComments = request.timeline.flatMap(({ comment }) =>
     comment?.kind === "public" ? [comment] : [],
   );
-  const pictures = request.attachments.filter(({ type }) => type !== "application/pdf");
+  const pictures = request.attachments.filter(({ type }) => type.startsWith("image/"));
   const lines = ["done", "materials", "time", "signature"] as const;
   return (
     <div className="hidden text-[11pt] leading-snug print:block">

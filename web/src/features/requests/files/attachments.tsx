@@ -1,19 +1,21 @@
 import { FileText } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { fileHref, type FileView } from "#core/files/model.ts";
+import { fileHref, type FileView, isVideoType } from "#core/files/model.ts";
 import { formatSize } from "#web/app/language/format.ts";
+import { VideoPlayer } from "./video-player.tsx";
 
 const Lightbox = lazy(async () => ({
   default: (await import("#web/ui/overlay/lightbox.tsx")).Lightbox,
 }));
 
-/** Pictures open over the page, documents in a tab of their own. */
+/** Pictures open over the page, videos play in it, documents open in a tab of their own. */
 export function Attachments({ files }: { files: readonly FileView[] }) {
   const { t } = useTranslation();
   const [shown, setShown] = useState<number | null>(null);
   const [index, setIndex] = useState(false);
-  const pictures = files.filter(({ type }) => type !== "application/pdf");
+  const pictures = files.filter(({ type }) => type.startsWith("image/"));
+  const videos = files.filter(({ type }) => isVideoType(type));
   const documents = files.filter(({ type }) => type === "application/pdf");
   if (files.length === 0) return null;
   const open = (at: number | null) => {
@@ -46,6 +48,9 @@ export function Attachments({ files }: { files: readonly FileView[] }) {
           ))}
         </ul>
       )}
+      {videos.map((file) => (
+        <VideoPlayer key={file.id} file={file} />
+      ))}
       {documents.map((file) => (
         <a
           key={file.id}

@@ -4,29 +4,39 @@ import { acceptedFor, describeAccepted } from "#web/app/form/upload-fault.ts";
 import type { Uploads } from "#web/app/form/use-uploads.ts";
 import { FileDrop } from "#web/ui/form/file-drop.tsx";
 import { fileLabels } from "./file-labels.ts";
+import { RecordVideo } from "./record-video.tsx";
+import { usePhotoMarks } from "./use-photo-marks.tsx";
 
-/** Photos and documents of what is being written, as a field of its own; `tried`: it was to be sent. */
+/** Photos, videos and documents of what is being written, as a field of its own; `tried`: it was to be sent. */
 export function Photos({ uploads, tried }: { uploads: Uploads; tried: boolean }) {
   const { t } = useTranslation();
+  const { onMark, dialog } = usePhotoMarks(uploads);
   return (
-    <FileDrop
-      label={t("requests.form.field.attachments")}
-      optionalLabel={t("common.optional")}
-      hint={t("requests.form.field.attachments_hint", {
-        count: attachmentsAtMost,
-        ...describeAccepted("attachment"),
-      })}
-      files={uploads.picked}
-      onAdd={uploads.add}
-      onRemove={uploads.remove}
-      onRetry={uploads.retry}
-      accept={acceptedFor("attachment")}
-      full={uploads.full}
-      error={uploads.overLimit ?? (tried && uploads.unfinished && t("validation.files_unfinished"))}
-      dropLabel={t("requests.form.files_drop")}
-      browseLabel={t("requests.form.files_browse")}
-      cameraLabel={t("requests.form.files_camera")}
-      labels={fileLabels(t)}
-    />
+    <>
+      <FileDrop
+        label={t("requests.form.field.attachments")}
+        optionalLabel={t("common.optional")}
+        hint={t("requests.form.field.attachments_hint", {
+          count: attachmentsAtMost,
+          ...describeAccepted("request"),
+        })}
+        files={uploads.picked}
+        onAdd={uploads.add}
+        onRemove={uploads.remove}
+        onRetry={uploads.retry}
+        onMark={onMark}
+        accept={acceptedFor("request")}
+        full={uploads.full}
+        error={
+          uploads.overLimit ?? (tried && uploads.unfinished && t("validation.files_unfinished"))
+        }
+        dropLabel={t("requests.form.files_drop")}
+        browseLabel={t("requests.form.files_browse")}
+        cameraLabel={t("requests.form.files_camera")}
+        more={<RecordVideo uploads={uploads} />}
+        labels={fileLabels(t)}
+      />
+      {dialog}
+    </>
   );
 }

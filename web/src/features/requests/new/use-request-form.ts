@@ -37,7 +37,11 @@ export function useRequestForm(options: RequestFormOptions) {
     const read = (stored: unknown) => readKept(stored, clock());
     return readDraft(name, read) ?? read(unsent && findUnsent(unsent)?.draft);
   });
-  const uploads = useUploads({ atMost: attachmentsAtMost, initial: draft?.files ?? [] });
+  const uploads = useUploads({
+    atMost: attachmentsAtMost,
+    use: "request",
+    initial: draft?.files ?? [],
+  });
   const files = uploads.arrived.map(({ file }) => file);
   const [again, setAgain] = useState<{ input: OpenInput; number: string } | null>(null);
   const key = useIdempotencyKey();
