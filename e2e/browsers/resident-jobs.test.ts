@@ -10,7 +10,7 @@ import { enterAs, goTo, waitForElement } from "./visitor.ts";
 const w = textsByLanguage.uk;
 const pathOf = (driver: Driver) => driver.run(() => location.pathname);
 
-/** Gives the demo resident's apartment a water meter, as their manager; returns its place. */
+/** Adds a water meter to the demo resident's apartment, as their manager; returns its place. */
 async function addMeter(driver: Driver): Promise<string> {
   await enterAs(driver, "resident");
   const apartmentId = await driver.run(async () => {

@@ -15,8 +15,8 @@ type Engine = {
   };
 };
 
-const file = createRequire(import.meta.url).resolve("accessibility-checker-engine/ace-window.js");
-const source = readFileSync(file, "utf8");
+const { resolve } = createRequire(import.meta.url);
+const source = readFileSync(resolve("accessibility-checker-engine/ace-window.js"), "utf8");
 
 /**
  * Elements of which a rule says nothing that helps:

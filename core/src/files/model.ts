@@ -34,10 +34,10 @@ export const videoUploadTypes = ["video/mp4", "video/quicktime", "video/webm"] a
 /** Stored videos; what a phone calls QuickTime is kept as MP4. */
 export const videoTypes = ["video/mp4", "video/webm"] as const;
 
-/** What goes with a request, its comments and its completion. */
+/** Types that go with a request, its comments and its completion. */
 export const requestFileTypes = [...attachmentTypes, ...videoTypes] as const;
 
-/** What goes with messages, announcements and documents. */
+/** Types that go with messages, announcements and documents. */
 export const filedTypes = [...attachmentTypes, ...officeTypes] as const;
 
 /** Stored types: photos are re-encoded, videos repacked, documents stay as they came. */

@@ -40,7 +40,7 @@ export const meterLimits = {
   verification: 60,
   /** How long ago a reading that staff write down may have been taken. */
   days: 366,
-  /** The same for a household: a reading written without a network is sent later. */
+  /** Days for a household, whose reading may have been written without a network. */
   householdDays: 14,
 } as const;
 

@@ -29,8 +29,8 @@ export function LoadFailed({ query, title, missing, part = false, ...rest }: Pro
         {...(part ? { compact: true, headingLevel: 3 as const } : {})}
         {...rest}
         illustration="bench"
-        title={t("offline.unseen_title")}
-        description={t(part ? "offline.unseen_part" : "offline.unseen")}
+        title={t("shell.offline.unseen_title")}
+        description={t(part ? "shell.offline.unseen_part" : "shell.offline.unseen")}
       />
     );
   if (missing && leadsNowhere(query.error))

@@ -14,7 +14,7 @@ export type PreparedVideo = {
   preview: null;
 };
 
-/** What the thread hands over. */
+/** Repacked video as the thread hands it over. */
 export type RepackedVideo = Omit<PreparedVideo, "bytes" | "preview"> & { bytes: ArrayBuffer };
 
 const script = new URL("./video-worker.ts", import.meta.url).href;

@@ -1,7 +1,7 @@
 import type { Metrics } from "../operations/metrics.ts";
 
 /** First and last byte of a part of an object, both included. */
-export type Part = { start: number; end: number };
+export type ByteRange = { start: number; end: number };
 
 /** A stored object, or a part of one; `size`: bytes of `body`. */
 export type StoredFile = { body: ReadableStream<Uint8Array>; size: number };
@@ -11,7 +11,7 @@ export type Files = {
   /** Stores or replaces an object; a reader never sees half of it. */
   put(key: string, bytes: Uint8Array, type: string): Promise<void>;
   /** Null where there is no such object. A part lies within the object. */
-  get(key: string, part?: Part): Promise<StoredFile | null>;
+  get(key: string, range?: ByteRange): Promise<StoredFile | null>;
   /** Does nothing where there is no such object. */
   remove(key: string): Promise<void>;
   /** Stores and removes an object of its own; throws where that is not possible right now. */

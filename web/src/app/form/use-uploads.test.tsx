@@ -33,8 +33,8 @@ const marks = [{ id: 1, kind: "line" as const, points: [{ x: 0, y: 0 }] }];
 
 let uploads: Uploads;
 let render: ReturnType<typeof mount>;
-function Form() {
-  uploads = useUploads({ atMost: 2, use: "request" });
+function Form({ take }: { take: (value: Uploads) => void }) {
+  take(useUploads({ atMost: 2, use: "request" }));
   return null;
 }
 beforeEach(() => {
@@ -42,7 +42,7 @@ beforeEach(() => {
   calls.remove.mockResolvedValue({});
   render = mount(
     <I18nextProvider i18n={i18n}>
-      <Form />
+      <Form take={(value) => (uploads = value)} />
     </I18nextProvider>,
   );
 });

@@ -16,7 +16,7 @@ type Upload = {
   error?: unknown;
   stored?: FileView;
   marked?: MarkedPhoto | undefined;
-  /** What this takes the place of; removed once this has arrived. */
+  /** File that this one replaces; removed once this one has arrived. */
   previous?: FileView | undefined;
 };
 

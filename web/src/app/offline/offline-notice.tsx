@@ -9,7 +9,7 @@ import type { WebSlice } from "../slices/slice.ts";
 import { useConnection } from "./connection.ts";
 import { isNamed } from "./named-reads.ts";
 
-/** Says above a page without a network how old its data is. */
+/** Line above a page without a network: how old its data is. */
 export function OfflineNotice() {
   const isLost = useConnection((state) => state.isLost);
   return <div role="status">{isLost && <Line />}</div>;

@@ -12,9 +12,9 @@ export async function restoreSession(key: readonly [string], fault: unknown): Pr
     ({ restoreReads }) => restoreReads(user.id).then(() => true),
     () => false,
   );
-  const kept = queryClient.getQueryData<EntryView>(key);
-  if (!isRestored || kept?.me?.id !== user.id) throw fault;
+  const entry = queryClient.getQueryData<EntryView>(key);
+  if (!isRestored || entry?.me?.id !== user.id) throw fault;
   useConnection.setState({ isLost: true });
   // Where the news stood then nobody knows any more.
-  return { ...kept, horizon: null };
+  return { ...entry, horizon: null };
 }

@@ -11,10 +11,10 @@ import { keepReads } from "./keep-reads.ts";
 import { listReads } from "./kept-reads.ts";
 import { useConnection } from "./connection.ts";
 
-type Person = { id: string; isStaff: boolean };
+type DeviceOwner = { id: string; isStaff: boolean };
 
 /** Keeps for a person what works without a network, and sends what waits. Returns the way to stop. */
-export function startOffline(person: Person, slices: readonly WebSlice[]): () => void {
+export function startOffline(person: DeviceOwner, slices: readonly WebSlice[]): () => void {
   if (person.isStaff) {
     void forgetKept();
     return () => undefined;

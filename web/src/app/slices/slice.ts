@@ -21,7 +21,7 @@ export type WebSlice = {
   adds?: readonly { to: LinkedPage; badge: NavigationBadge }[];
   /** Which of its queries facts make stale. */
   live?: LiveKeys;
-  /** What residents and owners have of it without a network. */
+  /** Reads, outboxes and needs that residents and owners have without a network. */
   offline?: {
     /** Beginnings of keys of reads that the device keeps. Never codes, cards or registers. */
     reads?: readonly QueryKey[];

@@ -102,7 +102,7 @@ function circlePath(a: Point, b: Point, size: Size): string {
   return `M${pair({ x: x - rx, y })}${arc(x + rx)}${arc(x - rx)}Z`;
 }
 
-/** Two strokes from the tip, longer than thick, and never longer than the arrow. */
+/** Draws two strokes from the tip, longer than thick, and never longer than the arrow. */
 function headPath(tail: Point, tip: Point, size: Size): string {
   const length = Math.min(strokeOf(size) * 5, distance(tail, tip) * 0.6);
   const angle = Math.atan2(tip.y - tail.y, tip.x - tail.x);

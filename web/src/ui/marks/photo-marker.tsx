@@ -14,7 +14,7 @@ export type PhotoMarkerLabels = {
   title: string;
   tools: string;
   kind: Record<MarkKind, string>;
-  /** Puts a mark into the middle, for who has no pointer. */
+  /** Adds a mark in the middle, for those without a pointer. */
   place: string;
   undo: string;
   remove: string;

@@ -5,9 +5,6 @@ export const en: TwoPlurals<typeof uk> = {
   offline: {
     as_it_was: "No network. This is how it was {{moment}}.",
     no_network: "No network.",
-    unseen: "This page opens as soon as the network is back: this device has no copy of it.",
-    unseen_part: "This device does not have it. It comes with the network.",
-    unseen_title: "The network is needed",
   },
   home: {
     first: {

@@ -4,9 +4,6 @@ export const ru: typeof uk = {
   offline: {
     as_it_was: "Нет сети. Так было {{moment}}.",
     no_network: "Нет сети.",
-    unseen: "Эта страница откроется, как только появится сеть: её копии на устройстве нет.",
-    unseen_part: "Этого на устройстве нет. Появится вместе с сетью.",
-    unseen_title: "Нужна сеть",
   },
   home: {
     first: {

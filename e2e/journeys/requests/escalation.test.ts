@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { expireAnswer } from "../support/books.ts";
-import { useOwnProgram } from "../support/own-program.ts";
-import { openRequest, unique } from "../support/requests.ts";
-import { patience } from "../../tools/patience.ts";
+import { expireAnswer } from "../../support/books.ts";
+import { useOwnProgram } from "../../support/own-program.ts";
+import { openRequest, unique } from "../../support/requests.ts";
+import { patience } from "../../../tools/patience.ts";
 
 // The clock of a request is moved in its database.
 const { dataDir, openDeviceOf } = useOwnProgram("escalation");

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { Page } from "playwright-core";
-import type { Role } from "../support/browser.ts";
-import { choose } from "../support/choose.ts";
-import { useOwnProgram } from "../support/own-program.ts";
-import { course, unique } from "../support/requests.ts";
+import type { Role } from "../../support/browser.ts";
+import { choose } from "../../support/choose.ts";
+import { useOwnProgram } from "../../support/own-program.ts";
+import { course, unique } from "../../support/requests.ts";
 
 // Its organisation is on duty around the clock.
 const { openDeviceOf } = useOwnProgram("duty");

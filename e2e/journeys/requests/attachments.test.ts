@@ -2,10 +2,10 @@ import { readFile } from "node:fs/promises";
 import type { BrowserContext, Page } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
-import { closeBrowser, newDevice, signIn } from "../support/browser.ts";
-import { choose } from "../support/choose.ts";
-import { photo } from "../support/pictures.ts";
-import { unique } from "../support/requests.ts";
+import { closeBrowser, newDevice, signIn } from "../../support/browser.ts";
+import { choose } from "../../support/choose.ts";
+import { photo } from "../../support/pictures.ts";
+import { unique } from "../../support/requests.ts";
 
 let residents: BrowserContext;
 let managers: BrowserContext;
@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 afterAll(closeBrowser);
 
-const clip = new URL("../../server/src/files/video/testing-clip.webm", import.meta.url);
+const clip = new URL("../../../server/src/files/video/testing-clip.webm", import.meta.url);
 
 async function attach(page: Page, file: { name: string; mimeType: string; buffer: Buffer }) {
   const chooser = page.waitForEvent("filechooser");
