@@ -64,10 +64,13 @@ export function useContractForm<Input extends FieldValues, Output, Result>(
   const [unsettled, setUnsettled] = useState(false);
   /** Sent, and nobody knows what came of it: the next press asks for the very same. */
   const pending = useRef<{ values: Output } | null>(null);
+  /** What stood in the fields when they were sent. */
+  const sent = useRef<Partial<Input>>({});
 
   async function deliver(typed: Output): Promise<void> {
     if (sending.current) return;
     sending.current = true;
+    sent.current = { ...form.getValues() };
     setBusy(true);
     setRefused(null);
     const { values } = pending.current ?? { values: typed };
@@ -108,6 +111,15 @@ export function useContractForm<Input extends FieldValues, Output, Result>(
     return { ...form.register(name), error: error ? carriedText(error, t) : undefined };
   }
 
+  /** Starts anew from these values, or the first ones; what was typed since the press stays. */
+  function renew(values?: Input): void {
+    const typed: [string, unknown][] = Object.entries(form.getValues());
+    const later = typed.filter(([name, value]) => value !== sent.current[name]);
+    form.reset(values);
+    for (const [name, value] of later)
+      form.setValue(name as FieldPath<Input>, value as never, { shouldDirty: true });
+  }
+
   // What the server said of an earlier try does not stand beside a fault found here.
   const submit = (event?: BaseSyntheticEvent) =>
     form.handleSubmit(deliver, () => setRefused(null))(event);
@@ -130,6 +142,7 @@ export function useContractForm<Input extends FieldValues, Output, Result>(
     submit,
     /** Sends this without reading the fields again: the person was asked and means just that. */
     send: deliver,
+    renew,
     busy,
     refusal,
     clearRefusal: () => setRefused(null),

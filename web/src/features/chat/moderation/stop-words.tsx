@@ -70,13 +70,13 @@ export function StopWords({ words, may }: Props) {
 
 function NewWord() {
   const { t } = useTranslation();
-  const { form, field, submit, busy, refusal } = useContractForm({
+  const { field, submit, busy, refusal, renew } = useContractForm({
     schema: stopWordInput,
     defaultValues: { word: "", on: true },
     submit: (values) => api.moderation.word(values),
     done: (rules) => {
       showTaken(rules);
-      form.reset();
+      renew();
       toast.success(t("moderation.rules.added"));
     },
   });

@@ -75,7 +75,7 @@ function OwnPhone({ me, phone, view }: OwnPhoneProps) {
 function CodeForm({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const [left, setLeft] = useState<number | null>(null);
-  const { form, field, submit, busy, refusal } = useContractForm({
+  const { field, submit, busy, refusal, renew } = useContractForm({
     schema: phoneCodeInput,
     defaultValues: { code: "" },
     submit: (values) => api.identity.confirmPhone(values),
@@ -83,7 +83,7 @@ function CodeForm({ children }: { children: ReactNode }) {
       keepView(next);
       if (next.confirmed) toast.success(t("profile.phone.done"));
       else if (next.code) {
-        form.reset();
+        renew();
         setLeft(next.code.left);
       } else toast.error(t("profile.phone.gone"));
     },

@@ -26,7 +26,7 @@ export function StaffStep({ flow }: { flow: Flow }) {
   const { t } = useTranslation();
   const invite = useVerb(api.staff.invite, { invalidates: [staffKeys.all], once: true });
   const { data: team } = useQuery(teamQuery);
-  const { form, field, submit, busy, refusal, unsettled } = useContractForm({
+  const { form, field, submit, busy, refusal, unsettled, renew } = useContractForm({
     once: true,
     schema: inviteInput,
     defaultValues: {
@@ -38,7 +38,7 @@ export function StaffStep({ flow }: { flow: Flow }) {
     submit: (input) => invite.mutateAsync(input),
     done: (_, { email }) => {
       sayPosted(t, t("joining.staff.sent", { email }));
-      form.setValue("email", "");
+      renew({ ...form.getValues(), email: "" });
       form.setFocus("email");
     },
   });

@@ -122,14 +122,14 @@ function WriteComment({ postId }: { postId: string }) {
   const { t } = useTranslation();
   const [commentId, setCommentId] = useState(randomId);
   const say = useVerb(api.news.comment, newsTalk(postId));
-  const { form, field, submit, refusal, busy, unsettled } = useContractForm({
+  const { field, submit, refusal, busy, unsettled, renew } = useContractForm({
     once: true,
     schema: ({ body }: { body: string }) => readBy(fields, { id: postId, commentId, body }),
     defaultValues: { body: "" },
     submit: (values) => say.mutateAsync(values),
     done: () => {
       setCommentId(randomId());
-      form.reset();
+      renew();
     },
   });
   return (
