@@ -8,8 +8,9 @@ import type { PlaceView } from "#core/buildings/model.ts";
 import type { Category } from "#core/requests/model.ts";
 import type { RequestView } from "#core/requests/views.ts";
 import { Locked } from "#web/app/form/locked.tsx";
+import { haveAnswered } from "#web/app/have-answered.ts";
 import { usePageTitle } from "#web/app/page-title.ts";
-import { ownPlacesQuery } from "#web/app/places.ts";
+import { contactsQuery, ownPlacesQuery } from "#web/app/places.ts";
 import { WaitingRows } from "#web/app/waiting.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/content/card.tsx";
@@ -37,6 +38,8 @@ type Props = {
 export function NewRequest({ category, onOpened }: Props) {
   const { t } = useTranslation();
   const places = useQuery(ownPlacesQuery);
+  // The phone of duty stands above the form, which would move down under a finger.
+  const isDutyKnown = haveAnswered(useQuery(contactsQuery));
   usePageTitle(t("requests.form.title"));
   return (
     <div className="page-column [--column:44rem] px-4 py-6 md:px-8 md:py-9">
@@ -46,16 +49,18 @@ export function NewRequest({ category, onOpened }: Props) {
         description={t("requests.form.lead")}
       />
       <div className="mt-5">
-        {places.isPending && <WaitingRows cards picture="square" rows={3} />}
+        {(places.isPending || (places.data && !isDutyKnown)) && (
+          <WaitingRows cards picture="square" rows={3} />
+        )}
         {!places.data && places.isError && <ListFailed query={places} />}
-        {places.data?.length === 0 && (
+        {places.data?.length === 0 && isDutyKnown && (
           <EmptyState
             illustration="key"
             title={t("requests.form.no_place_title")}
             description={t("requests.form.no_place_body")}
           />
         )}
-        {places.data && places.data.length > 0 && (
+        {places.data && places.data.length > 0 && isDutyKnown && (
           <Form places={places.data} category={category} onOpened={onOpened} />
         )}
       </div>
