@@ -85,10 +85,10 @@ test.each(answers)("$name is shown once it stands still", async ({ role, path, l
       await answer.promise;
       await route.continue();
     });
-    const asked = page.waitForRequest(late);
+    const lateCall = page.waitForRequest(late);
     const others = countOpenCalls(page, late);
     await page.goto(path);
-    await asked;
+    await lateCall;
     await expect.poll(others).toBe(0);
     await page.getByRole("status").filter({ hasText: w.shell.loading }).last().waitFor();
     expect(await target(page).count()).toBe(0);

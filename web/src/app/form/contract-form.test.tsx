@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
 import { ApiError } from "../api/api-error.ts";
 import { useContractForm } from "./contract-form.ts";
+import { renewForm } from "./renew-form.ts";
 import { useVerb } from "../api/mutation.ts";
 import { queryClient } from "../api/query-client.ts";
 
@@ -102,7 +103,7 @@ describe("a form over a contract", () => {
   });
 
   test("starts anew after the answer, except where somebody has typed on", async () => {
-    done.mockImplementation(() => sample.renew({ title: "saved" }));
+    done.mockImplementation(() => renewForm(sample, { title: "saved" }));
     call.mockResolvedValueOnce({ id: 1 });
     await press();
     expect(sample.form.getValues("title")).toBe("saved");

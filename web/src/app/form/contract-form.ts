@@ -64,7 +64,6 @@ export function useContractForm<Input extends FieldValues, Output, Result>(
   const [unsettled, setUnsettled] = useState(false);
   /** Sent, and nobody knows what came of it: the next press asks for the very same. */
   const pending = useRef<{ values: Output } | null>(null);
-  /** What stood in the fields when they were sent. */
   const sent = useRef<Partial<Input>>({});
 
   async function deliver(typed: Output): Promise<void> {
@@ -111,15 +110,6 @@ export function useContractForm<Input extends FieldValues, Output, Result>(
     return { ...form.register(name), error: error ? carriedText(error, t) : undefined };
   }
 
-  /** Starts anew from these values, or the first ones; what was typed since the press stays. */
-  function renew(values?: Input): void {
-    const typed: [string, unknown][] = Object.entries(form.getValues());
-    const later = typed.filter(([name, value]) => value !== sent.current[name]);
-    form.reset(values);
-    for (const [name, value] of later)
-      form.setValue(name as FieldPath<Input>, value as never, { shouldDirty: true });
-  }
-
   // What the server said of an earlier try does not stand beside a fault found here.
   const submit = (event?: BaseSyntheticEvent) =>
     form.handleSubmit(deliver, () => setRefused(null))(event);
@@ -142,7 +132,8 @@ export function useContractForm<Input extends FieldValues, Output, Result>(
     submit,
     /** Sends this without reading the fields again: the person was asked and means just that. */
     send: deliver,
-    renew,
+    /** What stood in the fields when they were sent, for `renewForm`. */
+    sent,
     busy,
     refusal,
     clearRefusal: () => setRefused(null),

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { type MeView, profileInput } from "#core/identity/model.ts";
 import { api } from "#web/app/api/api.ts";
 import { useContractForm } from "#web/app/form/contract-form.ts";
+import { renewForm } from "#web/app/form/renew-form.ts";
 import { FormRefusal } from "#web/app/form/form-refusal.tsx";
 import { haveAnswered } from "#web/app/have-answered.ts";
 import { updateMe } from "#web/app/session/session.ts";
@@ -27,17 +28,20 @@ export function PersonalTab({ me }: { me: MeView }) {
 
 function PersonalCards({ me }: { me: MeView }) {
   const { t } = useTranslation();
-  const { form, field, submit, busy, refusal, renew } = useContractForm({
+  const { form, field, submit, busy, refusal, sent } = useContractForm({
     schema: profileInput,
     defaultValues: { firstName: me.firstName, lastName: me.lastName, phone: me.phone ?? "" },
     submit: (values) => api.identity.updateProfile(values),
     done: (changed) => {
       updateMe(changed);
-      renew({
-        firstName: changed.firstName,
-        lastName: changed.lastName,
-        phone: changed.phone ?? "",
-      });
+      renewForm(
+        { form, sent },
+        {
+          firstName: changed.firstName,
+          lastName: changed.lastName,
+          phone: changed.phone ?? "",
+        },
+      );
       toast.success(t("common.saved"));
     },
   });
