@@ -1,6 +1,7 @@
 import type { BrowserContext } from "playwright-core";
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { closeBrowser, closeDevice, newDevice, signIn } from "../support/browser.ts";
+import { choose } from "../support/choose.ts";
 import { photo } from "../support/pictures.ts";
 import { unique } from "../support/requests.ts";
 
@@ -74,7 +75,7 @@ test("a manager drafts and publishes, a resident sees it come and reads it, then
   expect(await answers.getByRole("radio", { checked: true }).count()).toBe(0);
   // The count stands in the name of each choice.
   for (const answer of [/^Можливо/, /^Не прийду/, /^Прийду/])
-    await answers.getByRole("radio", { name: answer }).check();
+    await choose(answers.getByRole("radio", { name: answer }));
   await answers.getByRole("radio", { name: "Прийду 1", exact: true, checked: true }).waitFor();
   await home.getByRole("textbox", { name: "Ваш коментар" }).fill("Прийдемо з дітьми");
   await home.getByRole("button", { name: "Надіслати" }).click();

@@ -26,7 +26,8 @@ test("an owner sees who rents and what waits, compares years and opens the rows 
     .last()
     .click();
   await page.waitForURL(/\/requests\?apartment=/);
-  await page.getByRole("button", { name: "вул. Сонячна, 12, кв. 19" }).click();
+  // Buttons of the page before, which stands there a moment longer, name the apartment as well.
+  await page.getByRole("button", { name: "вул. Сонячна, 12, кв. 19", exact: true }).click();
   await page.waitForURL(/\/requests$/);
 
   await page.goto("/apartments");

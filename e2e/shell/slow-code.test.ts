@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { afterAll, expect, test } from "vitest";
 import { closeBrowser, closeDevice, newDevice, signIn } from "../support/browser.ts";
 import { textsByLanguage } from "../support/words.ts";
@@ -32,7 +32,7 @@ type Press = {
   from: string;
   width: 390 | 1440;
   open: (page: Page) => Promise<void>;
-  press: (page: Page) => Promise<void>;
+  target: (page: Page) => Locator;
   path: string;
 };
 
@@ -44,7 +44,7 @@ const presses: Press[] = ([390, 1440] as const).flatMap((width): Press[] => [
     from: "/payments",
     width,
     open: (page) => page.getByRole("link").filter({ hasText: /INV-/ }).first().click(),
-    press: (page) => dialog(page).getByRole("link", { name: w.checkout.action }).click(),
+    target: (page) => dialog(page).getByRole("link", { name: w.checkout.action }),
     path: "/payments/card",
   },
   {
@@ -56,7 +56,7 @@ const presses: Press[] = ([390, 1440] as const).flatMap((width): Press[] => [
         .getByRole("button", { name: /^Обліковий запис/ })
         .first()
         .click(),
-    press: (page) => page.getByRole("menuitem", { name: "Профіль" }).click(),
+    target: (page) => page.getByRole("menuitem", { name: "Профіль" }),
     path: "/profile",
   },
 ]);
@@ -65,20 +65,22 @@ presses.push({
   from: "/dashboard",
   width: 390,
   open: (page) => page.getByRole("button", { name: /меню/i }).first().click(),
-  press: (page) => dialog(page).getByRole("link", { name: "Послуги" }).click(),
+  target: (page) => dialog(page).getByRole("link", { name: "Послуги" }),
   path: "/services",
 });
 
 test.each(presses)(
   "$name leads on at $width px, however late its code comes",
-  async ({ width, from, open, press, path }) => {
+  async ({ width, from, open, target, path }) => {
     const device = await newDevice({ width });
     try {
       const page = await signIn(device, "resident", from);
       await page.getByRole("heading", { level: 1 }).waitFor();
       await open(page);
+      // What is pressed may have come with code of its own, which is not held.
+      await target(page).waitFor();
       const release = await holdCode(page);
-      await press(page);
+      await target(page).click();
       // The page before has given way to the one that waits for its code.
       await page.getByText("Завантаження...").first().waitFor();
       await release();

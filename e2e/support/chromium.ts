@@ -3,6 +3,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from "playwrig
 import type { Language } from "#core/kernel/language.ts";
 import { locales } from "#core/kernel/map-languages.ts";
 import { patience } from "../../tools/patience.ts";
+import { slowDown } from "./slow-network.ts";
 
 export type Look = {
   width?: 390 | 1440;
@@ -61,6 +62,7 @@ export async function openDevice(
   });
   context.setDefaultTimeout(patience(20_000));
   context.on("page", askAlone);
+  await slowDown(context);
   return context;
 }
 

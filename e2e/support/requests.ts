@@ -35,10 +35,13 @@ export async function act(page: Page, action: string, fields: Record<string, str
   await dialog.waitFor({ state: "detached" });
 }
 
-/** Writes into the conversation of a request's page. */
+/** Writes into the conversation of a request's page, and waits until it is sent: a page that is left earlier asks again later. */
 export async function say(page: Page, text: string, send = "Надіслати"): Promise<void> {
   await page.getByPlaceholder(/повідомлення|мешканці не побачать/).fill(text);
   await page.getByRole("button", { name: send, exact: true }).click();
+  const entry = course(page).getByRole("listitem").filter({ hasText: text });
+  await entry.first().waitFor();
+  await entry.getByText("Надсилається…").waitFor({ state: "detached" });
 }
 
 /** Returns the badge and the timeline of a request's page. */

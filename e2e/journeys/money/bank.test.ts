@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import type { AccountView } from "#core/billing/views.ts";
 import { button, emptyApartment, issue, pathOf, read, sum } from "../../support/billing.ts";
 import { closeBrowser, closeDevice, newDevice } from "../../support/browser.ts";
+import { choose } from "../../support/choose.ts";
 import { unique } from "../../support/requests.ts";
 
 const iban = "UA213223130000026007233566001";
@@ -53,7 +54,7 @@ test("a statement is taken, what it names is paid at once, what it does not is g
     )
     .toEqual([]);
 
-  await page.getByRole("radio", { name: "Не впізнано 1" }).check();
+  await choose(page.getByRole("radio", { name: "Не впізнано 1" }));
   await page.getByText("Невідомо, за яку квартиру").waitFor();
   await button(page, "Інше надходження").click();
   const dialog = page.getByRole("alertdialog").or(page.getByRole("dialog"));

@@ -19,6 +19,7 @@ import {
   signInAs,
   violations,
 } from "../../support/browser.ts";
+import { choose } from "../../support/choose.ts";
 import { openDevice } from "../../support/chromium.ts";
 import { button, read, sum } from "../../support/billing.ts";
 import { patience } from "../../../tools/patience.ts";
@@ -159,7 +160,7 @@ test("a resident pays by card: a refusal, then processing, success, the receipt;
   await heading(page, "Оплата успішна").waitFor();
   await page.getByRole("link", { name: "До платежів" }).first().click();
   await page.getByText("Усе сплачено").first().waitFor();
-  await page.getByRole("radio", { name: "Надходження" }).check();
+  await choose(page.getByRole("radio", { name: "Надходження" }));
   await page.getByText("Картка •••• 4242").first().waitFor();
 
   await agreeToAutopay(page);
@@ -273,7 +274,7 @@ test("a month from its issue to its reconciliation: paid by card and through the
     .waitFor();
 
   await page.goto(`/manager/buildings/${other.buildingId}/apartments/${account?.apartmentId}`);
-  await page.getByRole("radio", { name: "Надходження" }).check();
+  await choose(page.getByRole("radio", { name: "Надходження" }));
   await page
     .getByRole("button", { name: /^Дії: \d/ })
     .first()
@@ -337,6 +338,7 @@ test("an owner pays with the kept card: an invoice in three presses, both apartm
   for (const tab of [stale, page])
     await tab.getByRole("button", { name: /^Сплатити .+ за \d+ кварти/ }).click();
   const staleConfirm = stale.getByRole("dialog", { name: "Підтвердьте оплату" });
+  await confirm.getByRole("checkbox").first().waitFor();
   for (const box of await confirm.getByRole("checkbox").all()) await box.uncheck();
   await confirm.getByRole("button", { name: "Сплатити", exact: true }).click();
   await confirm.getByText("Позначте хоча б один рахунок").waitFor();
@@ -378,6 +380,7 @@ test("an owner pays with the kept card: an invoice in three presses, both apartm
   await page.getByRole("link", { name: /^Іншою карткою за 2 квартири/ }).click();
   // Just now something was paid, which is told first.
   await page.getByRole("button", { name: "Сплатити решту або інше" }).click();
+  await page.getByRole("checkbox").first().waitFor();
   for (const box of await page.getByRole("checkbox").all()) await box.uncheck();
   await page.getByRole("button", { name: "Сплатити", exact: true }).click();
   await page.getByText("Позначте хоча б один рахунок").waitFor();

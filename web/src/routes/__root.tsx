@@ -11,6 +11,7 @@ import { redirectFor } from "#core/access.ts";
 import { dateOrder } from "#web/app/language/format.ts";
 import { FaultPage } from "#web/app/pages/fault-page.tsx";
 import { NotFoundPage } from "#web/app/pages/not-found-page.tsx";
+import { PageLoading } from "#web/app/pages/page-loading.tsx";
 import { registerSlices } from "#web/app/live/stale-keys.ts";
 import { loadEntry } from "#web/app/session/session.ts";
 import { Notices } from "#web/app/notices.tsx";
@@ -55,12 +56,15 @@ export const Route = createRootRoute({
   ),
 });
 
-/** The frame comes by itself if it can: without a network its page must stand alone. */
+/**
+ * The frame comes by itself if it can: without a network its page must stand alone. Until it is
+ * known which it will be the page is not shown: its buttons would go from under a finger.
+ */
 function Framed({ children }: { children: ReactNode }) {
   const alone = <main id="content">{children}</main>;
   return (
     <CatchBoundary getResetKey={() => "frame"} errorComponent={() => alone}>
-      <Suspense fallback={alone}>
+      <Suspense fallback={<PageLoading />}>
         <PublicShell>{children}</PublicShell>
       </Suspense>
     </CatchBoundary>

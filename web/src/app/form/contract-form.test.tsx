@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
 import { ApiError } from "../api/api-error.ts";
 import { useContractForm } from "./contract-form.ts";
+import { renewForm } from "./renew-form.ts";
 import { useVerb } from "../api/mutation.ts";
 import { queryClient } from "../api/query-client.ts";
 
@@ -99,6 +100,20 @@ describe("a form over a contract", () => {
     expect(call).not.toHaveBeenCalled();
     await act(() => sample.send({ title: "attic" }));
     expect(call.mock.calls[0]?.[0]).toEqual({ title: "attic" });
+  });
+
+  test("starts anew after the answer, except where somebody has typed on", async () => {
+    done.mockImplementation(() => renewForm(sample, { title: "saved" }));
+    call.mockResolvedValueOnce({ id: 1 });
+    await press();
+    expect(sample.form.getValues("title")).toBe("saved");
+    const answer = Promise.withResolvers<{ id: number }>();
+    call.mockReturnValueOnce(answer.promise);
+    await act(() => void sample.submit());
+    await act(() => sample.form.setValue("title", "cellar"));
+    await act(() => answer.resolve({ id: 2 }));
+    expect(done).toHaveBeenCalledTimes(2);
+    expect(sample.form.getValues("title")).toBe("cellar");
   });
 });
 

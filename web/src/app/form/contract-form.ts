@@ -64,10 +64,12 @@ export function useContractForm<Input extends FieldValues, Output, Result>(
   const [unsettled, setUnsettled] = useState(false);
   /** Sent, and nobody knows what came of it: the next press asks for the very same. */
   const pending = useRef<{ values: Output } | null>(null);
+  const sent = useRef<Partial<Input>>({});
 
   async function deliver(typed: Output): Promise<void> {
     if (sending.current) return;
     sending.current = true;
+    sent.current = { ...form.getValues() };
     setBusy(true);
     setRefused(null);
     const { values } = pending.current ?? { values: typed };
@@ -130,6 +132,8 @@ export function useContractForm<Input extends FieldValues, Output, Result>(
     submit,
     /** Sends this without reading the fields again: the person was asked and means just that. */
     send: deliver,
+    /** What stood in the fields when they were sent, for `renewForm`. */
+    sent,
     busy,
     refusal,
     clearRefusal: () => setRefused(null),

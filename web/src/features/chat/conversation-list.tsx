@@ -97,7 +97,7 @@ export function ConversationList({ area, current, onOpen }: Props) {
           <LoadMore
             hasMore
             auto
-            busy={list.isFetching}
+            busy={list.isPlaceholderData}
             label={t("common.show_more")}
             onMore={() => setLimit(limit + chatLimits.chats.usual)}
           />

@@ -2,10 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { CreditCard } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { haveAnswered } from "#web/app/have-answered.ts";
 import { formatMoney } from "#web/app/language/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Spinner } from "#web/ui/content/spinner.tsx";
 import { chargeOf, isCharge } from "./joint/charge.ts";
+import { PayWaiting } from "./joint/pay-waiting.tsx";
 import { overviewQuery } from "./queries.ts";
 
 export { CardFields } from "./form/card-fields.tsx";
@@ -18,6 +20,7 @@ export {
   sumParts,
 } from "./joint/pay-part.ts";
 export { PayJointly } from "./joint/pay-jointly.tsx";
+export { PayWaiting } from "./joint/pay-waiting.tsx";
 export { openText } from "./form/open-text.ts";
 export { TestNotice } from "./form/test-notice.tsx";
 export { tokeniseCard, type TypedCard } from "./form/tokenise.ts";
@@ -46,8 +49,9 @@ export function PayByCard({
   other = false,
 }: What) {
   const { t } = useTranslation();
-  const { data } = useQuery(overviewQuery);
-  if (!data?.provider) return null;
+  const overview = useQuery(overviewQuery);
+  if (!haveAnswered(overview)) return <PayWaiting compact={compact} />;
+  if (!overview.data?.provider) return null;
   const search = { of: apartmentId, ...(invoiceId ? { invoice: invoiceId } : {}) };
   const what = advance ? "advance" : other ? "other" : "action";
   const named = place ? t(`checkout.${what}_of`, { place }) : t(`checkout.${what}`);

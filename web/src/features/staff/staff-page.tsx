@@ -7,6 +7,7 @@ import { usePageTitle } from "#web/app/page-title.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
 import { MailOff } from "#web/app/session/mail-off.tsx";
 import { Page } from "#web/app/page.tsx";
+import { WaitingBlocks } from "#web/app/waiting.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Sheet } from "#web/ui/overlay/dialog.tsx";
 import { PageHeader } from "#web/ui/navigation/page-header.tsx";
@@ -23,6 +24,8 @@ type Props = {
   inviting: boolean;
   onInviting: (open: boolean) => void;
   /** How residents reach the organisation. */
+  /** True while one of the cards is not known yet. */
+  isWaiting: boolean;
   contacts: ReactNode;
   /** The setting of duty. */
   duty: ReactNode;
@@ -39,6 +42,7 @@ type Props = {
 export function StaffPage({
   inviting,
   onInviting,
+  isWaiting,
   contacts,
   duty,
   bank,
@@ -73,6 +77,9 @@ export function StaffPage({
       <MailOff />
       {isError && !data ? (
         <LoadFailed className="py-16" query={query} />
+      ) : isWaiting ? (
+        // Together: a card that came later would push away what somebody is about to press.
+        <WaitingBlocks rows={6} />
       ) : (
         <>
           <InvitationList invitations={data?.invitations ?? []} />

@@ -3,6 +3,7 @@ import { CreditCard } from "lucide-react";
 import { type ComponentProps, Fragment, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { AutopayView } from "#core/autopay/views.ts";
+import { haveAnswered } from "#web/app/have-answered.ts";
 import { formatMoney } from "#web/app/language/format.ts";
 import { homesQuery } from "#web/features/billing/public.tsx";
 import {
@@ -11,6 +12,7 @@ import {
   PayByCard,
   PayJointly,
   type PayPart,
+  PayWaiting,
   sumParts,
 } from "#web/features/checkout/public.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -25,9 +27,12 @@ type What = Omit<ComponentProps<typeof PayByCard>, "other">;
 export function PayWays(what: What) {
   const { t } = useTranslation();
   const homes = useQuery(homesQuery).data?.accounts ?? [];
-  const items = useQuery(autopaysQuery).data?.items ?? [];
+  const autopays = useQuery(autopaysQuery);
+  const items = autopays.data?.items ?? [];
   const home = homes.find(({ apartmentId }) => apartmentId === what.apartmentId);
   const autopay = home && !what.advance ? keptCardFor(home, items, homes) : null;
+  // Without the kept card it would be another button in the same place.
+  if (!haveAnswered(autopays)) return <PayWaiting compact={what.compact} />;
   const invoices = home?.open.filter(({ id }) => !what.invoiceId || id === what.invoiceId) ?? [];
   if (!home || !autopay || invoices.length === 0) return <PayByCard {...what} />;
   const parts = [{ home, invoices }];
@@ -51,7 +56,9 @@ export function PayWays(what: What) {
 export function PayAll({ accounts }: { accounts: readonly PayableHome[] }) {
   const { t } = useTranslation();
   const homes = useQuery(homesQuery).data?.accounts ?? [];
-  const items = useQuery(autopaysQuery).data?.items ?? [];
+  const autopays = useQuery(autopaysQuery);
+  const items = autopays.data?.items ?? [];
+  if (!haveAnswered(autopays)) return <PayWaiting />;
   return groupByPayee(accounts).map((group) => {
     const [first] = group;
     const autopay = first && keptCardFor(first, items, homes);

@@ -23,6 +23,8 @@ import { HomesStanding, type Pay, type PayAll } from "./homes-standing.tsx";
 type Props = {
   search: PaymentsSearch;
   onSearch: (search: PaymentsSearch) => void;
+  /** True while it is not known how one may pay. */
+  isWaiting: boolean;
   /** A way to pay all of a home, or one of its invoices. */
   pay: Pay;
   payAll: PayAll;
@@ -33,17 +35,18 @@ type Props = {
 };
 
 /** The money of all one's homes: what is owed first, then the invoices and what has been paid. */
-export function PaymentsPage(props: Props) {
+export function PaymentsPage({ isWaiting, ...props }: Props) {
   const { t } = useTranslation();
   const query = useQuery(homesQuery);
   usePageTitle(t("payments.title"));
   return (
     <Page width="list" className="flex flex-col gap-stack">
       <PageHeader title={t("payments.title")} description={t("payments.lead")} />
-      {query.data ? (
-        <Money homes={query.data} {...props} />
-      ) : query.isPending ? (
+      {query.isPending || isWaiting ? (
+        // Until all is known: a way to pay that came later would take the place of another.
         <WaitingBlocks heights={["h-24", "h-64"]} className="gap-stack" />
+      ) : query.data ? (
+        <Money homes={query.data} {...props} />
       ) : (
         <LoadFailed query={query} />
       )}
@@ -59,7 +62,7 @@ function Money({
   payAll,
   notice,
   autopay,
-}: Props & { homes: HomesView }) {
+}: Omit<Props, "isWaiting"> & { homes: HomesView }) {
   const { t } = useTranslation();
   const backToList = useBackToList();
   const [first] = accounts;

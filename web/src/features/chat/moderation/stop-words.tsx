@@ -7,6 +7,7 @@ import { api } from "#web/app/api/api.ts";
 import { useVerb } from "#web/app/api/mutation.ts";
 import { describeError } from "#web/app/api/refusals.ts";
 import { useContractForm } from "#web/app/form/contract-form.ts";
+import { renewForm } from "#web/app/form/renew-form.ts";
 import { FormRefusal } from "#web/app/form/form-refusal.tsx";
 import { Button, IconButton } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/content/card.tsx";
@@ -70,13 +71,13 @@ export function StopWords({ words, may }: Props) {
 
 function NewWord() {
   const { t } = useTranslation();
-  const { form, field, submit, busy, refusal } = useContractForm({
+  const { form, field, submit, busy, refusal, sent } = useContractForm({
     schema: stopWordInput,
     defaultValues: { word: "", on: true },
     submit: (values) => api.moderation.word(values),
     done: (rules) => {
       showTaken(rules);
-      form.reset();
+      renewForm({ form, sent });
       toast.success(t("moderation.rules.added"));
     },
   });

@@ -9,10 +9,10 @@ import { formatMoment, formatSize } from "#web/app/language/format.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
 import { useVerb } from "#web/app/api/mutation.ts";
 import { queryClient } from "#web/app/api/query-client.ts";
-import { WaitingRows } from "#web/app/waiting.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/content/card.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
+import { Skeleton } from "#web/ui/content/skeleton.tsx";
 import { Spinner } from "#web/ui/content/spinner.tsx";
 import { exportQuery } from "./account-queries.ts";
 import { PasswordFirst } from "../security/password-first.tsx";
@@ -29,7 +29,7 @@ export function ExportCard() {
   const [asking, setAsking] = useState(false);
   return (
     <Card title={t("profile.data.title")} description={`${t("profile.data.lead")}.`}>
-      {isPending && <WaitingRows rows={1} />}
+      {isPending && <Skeleton className="h-control w-48 max-w-full rounded-md" />}
       {error && !data && <LoadFailed part query={query} />}
       <div role="status">{data && <State of={data} />}</div>
       {!isPending && data?.state !== "waiting" && (

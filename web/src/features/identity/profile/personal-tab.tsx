@@ -5,30 +5,43 @@ import { useTranslation } from "react-i18next";
 import { type MeView, profileInput } from "#core/identity/model.ts";
 import { api } from "#web/app/api/api.ts";
 import { useContractForm } from "#web/app/form/contract-form.ts";
+import { renewForm } from "#web/app/form/renew-form.ts";
 import { FormRefusal } from "#web/app/form/form-refusal.tsx";
+import { haveAnswered } from "#web/app/have-answered.ts";
 import { updateMe } from "#web/app/session/session.ts";
+import { WaitingBlocks } from "#web/app/waiting.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/content/card.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import { NameFields, PhoneField } from "../account-fields.tsx";
 import { EmailCard } from "./email-card.tsx";
 import { EmailFaultNotice } from "./email-fault-notice.tsx";
-import { phoneQuery } from "./account-queries.ts";
+import { emailChangeQuery, phoneQuery } from "./account-queries.ts";
 import { HomesCard } from "./homes-card.tsx";
 
+/** Shows its cards once it is known what stands in them: nothing moves under a finger afterwards. */
 export function PersonalTab({ me }: { me: MeView }) {
+  if (!haveAnswered(useQuery(phoneQuery), useQuery(emailChangeQuery)))
+    return <WaitingBlocks heights={["h-96", "h-40"]} />;
+  return <PersonalCards me={me} />;
+}
+
+function PersonalCards({ me }: { me: MeView }) {
   const { t } = useTranslation();
-  const { form, field, submit, busy, refusal } = useContractForm({
+  const { form, field, submit, busy, refusal, sent } = useContractForm({
     schema: profileInput,
     defaultValues: { firstName: me.firstName, lastName: me.lastName, phone: me.phone ?? "" },
     submit: (values) => api.identity.updateProfile(values),
     done: (changed) => {
       updateMe(changed);
-      form.reset({
-        firstName: changed.firstName,
-        lastName: changed.lastName,
-        phone: changed.phone ?? "",
-      });
+      renewForm(
+        { form, sent },
+        {
+          firstName: changed.firstName,
+          lastName: changed.lastName,
+          phone: changed.phone ?? "",
+        },
+      );
       toast.success(t("common.saved"));
     },
   });

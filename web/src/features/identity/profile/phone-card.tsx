@@ -9,6 +9,7 @@ import { queryClient } from "#web/app/api/query-client.ts";
 import { describeError } from "#web/app/api/refusals.ts";
 import { useVerb } from "#web/app/api/mutation.ts";
 import { useContractForm } from "#web/app/form/contract-form.ts";
+import { renewForm } from "#web/app/form/renew-form.ts";
 import { FormRefusal } from "#web/app/form/form-refusal.tsx";
 import { formatTime } from "#web/app/language/format.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -75,7 +76,7 @@ function OwnPhone({ me, phone, view }: OwnPhoneProps) {
 function CodeForm({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const [left, setLeft] = useState<number | null>(null);
-  const { form, field, submit, busy, refusal } = useContractForm({
+  const { form, field, submit, busy, refusal, sent } = useContractForm({
     schema: phoneCodeInput,
     defaultValues: { code: "" },
     submit: (values) => api.identity.confirmPhone(values),
@@ -83,7 +84,7 @@ function CodeForm({ children }: { children: ReactNode }) {
       keepView(next);
       if (next.confirmed) toast.success(t("profile.phone.done"));
       else if (next.code) {
-        form.reset();
+        renewForm({ form, sent });
         setLeft(next.code.left);
       } else toast.error(t("profile.phone.gone"));
     },

@@ -1,12 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import type { MeView } from "#core/identity/model.ts";
+import { haveAnswered } from "#web/app/have-answered.ts";
 import { usePageTitle } from "#web/app/page-title.ts";
 import { entryQuery } from "#web/app/session/session.ts";
 import { Page } from "#web/app/page.tsx";
+import { telegramQuery } from "#web/app/telegram.ts";
+import { WaitingBlocks } from "#web/app/waiting.tsx";
 import { PageHeader } from "#web/ui/navigation/page-header.tsx";
 import { PartialNotice } from "#web/ui/content/states.tsx";
 import { Tabs } from "#web/ui/navigation/tabs.tsx";
+import { phoneQuery } from "./account-queries.ts";
 import { ChangePassword } from "../security/change-password.tsx";
 import { DataTab } from "./data-tab.tsx";
 import { EmailFaultNotice } from "./email-fault-notice.tsx";
@@ -50,17 +55,7 @@ export function ProfilePage({ tab, onTab, beforeEnd, devices, calendar }: Props)
       >
         {tab === "profile" && <PersonalTab me={me} />}
         {tab === "settings" && <SettingsTab me={me} />}
-        {tab === "notifications" && (
-          <div className="flex flex-col gap-stack">
-            <EmailFaultNotice me={me} />
-            {devices}
-            <PhoneCard me={me} />
-            <NotificationsTab me={me} />
-            <LetterFrequencyCard me={me} />
-            <QuietHoursCard me={me} />
-            {calendar}
-          </div>
-        )}
+        {tab === "notifications" && <Notifications me={me} devices={devices} calendar={calendar} />}
         {tab === "privacy" && <PrivacyTab me={me} />}
         {tab === "security" && (
           <div className="flex flex-col gap-stack">
@@ -77,5 +72,24 @@ export function ProfilePage({ tab, onTab, beforeEnd, devices, calendar }: Props)
         )}
       </Tabs>
     </Page>
+  );
+}
+
+type NotificationsProps = Pick<Props, "devices" | "calendar"> & { me: MeView };
+
+/** Shows its cards once it is known which there are: nothing moves under a finger afterwards. */
+function Notifications({ me, devices, calendar }: NotificationsProps) {
+  if (!haveAnswered(useQuery(phoneQuery), useQuery(telegramQuery)))
+    return <WaitingBlocks heights={["h-40", "h-96", "h-40"]} className="max-w-2xl gap-stack" />;
+  return (
+    <div className="flex flex-col gap-stack">
+      <EmailFaultNotice me={me} />
+      {devices}
+      <PhoneCard me={me} />
+      <NotificationsTab me={me} />
+      <LetterFrequencyCard me={me} />
+      <QuietHoursCard me={me} />
+      {calendar}
+    </div>
   );
 }

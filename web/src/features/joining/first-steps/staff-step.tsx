@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { inviteInput, staffRoles } from "#core/staff/model.ts";
 import { api } from "#web/app/api/api.ts";
 import { useContractForm } from "#web/app/form/contract-form.ts";
+import { renewForm } from "#web/app/form/renew-form.ts";
 import { FormRefusal } from "#web/app/form/form-refusal.tsx";
 import { Locked } from "#web/app/form/locked.tsx";
 import { useVerb } from "#web/app/api/mutation.ts";
@@ -26,7 +27,7 @@ export function StaffStep({ flow }: { flow: Flow }) {
   const { t } = useTranslation();
   const invite = useVerb(api.staff.invite, { invalidates: [staffKeys.all], once: true });
   const { data: team } = useQuery(teamQuery);
-  const { form, field, submit, busy, refusal, unsettled } = useContractForm({
+  const { form, field, submit, busy, refusal, unsettled, sent } = useContractForm({
     once: true,
     schema: inviteInput,
     defaultValues: {
@@ -38,7 +39,7 @@ export function StaffStep({ flow }: { flow: Flow }) {
     submit: (input) => invite.mutateAsync(input),
     done: (_, { email }) => {
       sayPosted(t, t("joining.staff.sent", { email }));
-      form.setValue("email", "");
+      renewForm({ form, sent }, { ...form.getValues(), email: "" });
       form.setFocus("email");
     },
   });

@@ -75,7 +75,7 @@ function Rows({ decided, buildingId }: { decided: boolean; buildingId: string | 
   const { t } = useTranslation();
   const state = decided ? (["approved", "declined", "withdrawn"] as const) : (["pending"] as const);
   const list = useInfiniteQuery(queueQuery({ state: [...state], buildingId }));
-  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage } = list;
+  const { data, error, refetch, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage } = list;
   const rows = data?.pages.flatMap((page) => page.items) ?? [];
   const retry = (
     <Button size="sm" busy={isFetching} onClick={() => void refetch()}>
@@ -116,7 +116,11 @@ function Rows({ decided, buildingId }: { decided: boolean; buildingId: string | 
         ))}
       </ul>
       {hasNextPage && (
-        <Button className="self-center" busy={isFetching} onClick={() => void fetchNextPage()}>
+        <Button
+          className="self-center"
+          busy={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
           {t("common.show_more")}
         </Button>
       )}

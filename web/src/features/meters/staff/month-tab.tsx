@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { addMonths } from "#core/kernel/time.ts";
 import { type MonthState, monthStates } from "#core/meters/model.ts";
 import { useToday } from "#web/app/clock.ts";
+import { haveAnswered } from "#web/app/have-answered.ts";
 import { formatMonth } from "#web/app/language/format.ts";
 import { currentLanguage } from "#web/app/language/language.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
@@ -12,6 +13,7 @@ import { usePageSubject } from "#web/app/page-subject.ts";
 import { WaitingBlocks } from "#web/app/waiting.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/content/card.tsx";
+import { Skeleton } from "#web/ui/content/skeleton.tsx";
 import { EmptyState } from "#web/ui/content/states.tsx";
 import { SegmentedControl } from "#web/ui/form/radio-group.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
@@ -124,8 +126,10 @@ export function MonthTab({ month, building, tables, onChange }: Props) {
 /** On which days readings are asked for; administrators change them. */
 function Days() {
   const { t } = useTranslation();
-  const { data } = useQuery(windowQuery);
+  const query = useQuery(windowQuery);
+  const { data } = query;
   const [open, setOpen] = useState(false);
+  if (!haveAnswered(query)) return <Skeleton className="h-control-sm w-72 max-w-full rounded-md" />;
   if (!data) return null;
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-soft">

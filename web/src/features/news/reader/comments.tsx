@@ -11,6 +11,7 @@ import { randomId } from "#web/app/api/random-id.ts";
 import { describeError } from "#web/app/api/refusals.ts";
 import { useNow } from "#web/app/clock.ts";
 import { readBy, useContractForm } from "#web/app/form/contract-form.ts";
+import { renewForm } from "#web/app/form/renew-form.ts";
 import { FormRefusal } from "#web/app/form/form-refusal.tsx";
 import { Locked } from "#web/app/form/locked.tsx";
 import { nameMessage } from "#web/app/formatting/name-message.ts";
@@ -126,14 +127,14 @@ function WriteComment({ postId }: { postId: string }) {
   const { t } = useTranslation();
   const [commentId, setCommentId] = useState(randomId);
   const say = useVerb(api.news.comment, newsTalk(postId));
-  const { form, field, submit, refusal, busy, unsettled } = useContractForm({
+  const { form, field, submit, refusal, busy, unsettled, sent } = useContractForm({
     once: true,
     schema: ({ body }: { body: string }) => readBy(fields, { id: postId, commentId, body }),
     defaultValues: { body: "" },
     submit: (values) => say.mutateAsync(values),
     done: () => {
       setCommentId(randomId());
-      form.reset();
+      renewForm({ form, sent });
     },
   });
   return (

@@ -3,6 +3,8 @@ import { House, UserRound, X } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { openStatuses } from "#core/requests/model.ts";
 import { ownPlacesQuery } from "#web/app/places.ts";
+import { haveAnswered } from "#web/app/have-answered.ts";
+import { Skeleton } from "#web/ui/content/skeleton.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { SearchField } from "#web/ui/form/text-field.tsx";
 import { FilterRow, narrowedLook } from "./filter-menu.tsx";
@@ -75,8 +77,9 @@ export function ListFilters({ search, onSearch }: RequestListProps) {
 /** Names the apartment to which the list is narrowed; pressed, it shows all again. */
 function HomeFilter({ apartmentId, onClear }: { apartmentId: string; onClear: () => void }) {
   const { t } = useTranslation();
-  const homes = useQuery(ownPlacesQuery).data ?? [];
-  const home = homes.find(({ apartment }) => apartment.id === apartmentId);
+  const places = useQuery(ownPlacesQuery);
+  if (!haveAnswered(places)) return <Skeleton className="h-control-sm w-52 rounded-md" />;
+  const home = places.data?.find(({ apartment }) => apartment.id === apartmentId);
   if (!home) return null;
   const { building, apartment } = home;
   return (

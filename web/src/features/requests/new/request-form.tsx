@@ -9,8 +9,9 @@ import type { Category } from "#core/requests/model.ts";
 import type { RequestView } from "#core/requests/views.ts";
 import { Locked } from "#web/app/form/locked.tsx";
 import { useConnection } from "#web/app/offline/connection.ts";
+import { haveAnswered } from "#web/app/have-answered.ts";
 import { usePageTitle } from "#web/app/page-title.ts";
-import { ownPlacesQuery } from "#web/app/places.ts";
+import { contactsQuery, ownPlacesQuery } from "#web/app/places.ts";
 import { WaitingRows } from "#web/app/waiting.tsx";
 import { Page } from "#web/app/page.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -43,6 +44,8 @@ type Props = {
 export function NewRequest(props: Props) {
   const { t } = useTranslation();
   const places = useQuery(ownPlacesQuery);
+  // The phone of duty stands above the form, which would move down under a finger.
+  const isDutyKnown = haveAnswered(useQuery(contactsQuery));
   usePageTitle(t("requests.form.title"));
   return (
     <Page width="reading">
@@ -52,16 +55,20 @@ export function NewRequest(props: Props) {
         description={t("requests.form.lead")}
       />
       <div className="mt-5">
-        {places.isPending && <WaitingRows cards picture="square" rows={3} />}
+        {(places.isPending || (places.data && !isDutyKnown)) && (
+          <WaitingRows cards picture="square" rows={3} />
+        )}
         {!places.data && places.isError && <ListFailed query={places} />}
-        {places.data?.length === 0 && (
+        {places.data?.length === 0 && isDutyKnown && (
           <EmptyState
             illustration="key"
             title={t("requests.form.no_place_title")}
             description={t("requests.form.no_place_body")}
           />
         )}
-        {places.data && places.data.length > 0 && <Form places={places.data} {...props} />}
+        {places.data && places.data.length > 0 && isDutyKnown && (
+          <Form places={places.data} {...props} />
+        )}
       </div>
     </Page>
   );

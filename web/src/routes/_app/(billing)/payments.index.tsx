@@ -1,4 +1,6 @@
+import { useQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
+import { haveAnswered } from "#web/app/have-answered.ts";
 import { queryClient } from "#web/app/api/query-client.ts";
 import { loadTranslations } from "#web/app/language/language.ts";
 import { PaymentsPage } from "#web/features/billing/payments-page/payments-page.tsx";
@@ -29,9 +31,11 @@ export const Route = createFileRoute("/_app/(billing)/payments/")({
 
 function Payments() {
   const navigate = Route.useNavigate();
+  const areWaysKnown = haveAnswered(useQuery(overviewQuery), useQuery(autopaysQuery));
   return (
     <PaymentsPage
       search={Route.useSearch()}
+      isWaiting={!areWaysKnown}
       pay={(what) => <PayWays {...what} />}
       payAll={(accounts) => <PayAll accounts={accounts} />}
       autopay={(accounts) => <AutopayCards accounts={accounts} />}

@@ -1,4 +1,6 @@
+import { useQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
+import { haveAnswered } from "#web/app/have-answered.ts";
 import { loadTranslations } from "#web/app/language/language.ts";
 import { queryClient } from "#web/app/api/query-client.ts";
 import { smsUseQuery } from "#web/app/sms/sms-use.ts";
@@ -45,8 +47,17 @@ export const Route = createFileRoute("/_app/manager/staff")({
 
 function Staff() {
   const navigate = Route.useNavigate();
+  const areKnown = haveAnswered(
+    useQuery(staffQuery),
+    useQuery(bankQuery),
+    useQuery(orgPageQuery),
+    useQuery(smsUseQuery),
+    useQuery(outreachQuery),
+    useQuery(dutyQuery),
+  );
   return (
     <StaffPage
+      isWaiting={!areKnown}
       bank={<BankCard />}
       contacts={<EditContacts />}
       duty={<DutyCard />}
