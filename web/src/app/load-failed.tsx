@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { leadsNowhere } from "./api/api-error.ts";
 import { describeError } from "./api/refusals.ts";
-import { useConnection } from "./offline/connection.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState, ErrorState, type ErrorStateProps } from "#web/ui/content/states.tsx";
 
@@ -20,19 +19,7 @@ type Props = Pick<ErrorStateProps, "className" | "headingLevel"> & {
 /** Shows which data did not load, why, and a retry; a fault has a number for support. */
 export function LoadFailed({ query, title, missing, part = false, ...rest }: Props) {
   const { t } = useTranslation();
-  const isLost = useConnection((state) => state.isLost);
-  const { code, text, requestId } = describeError(query.error, t);
-  // Read again by itself as soon as the network is back.
-  if (isLost && code === "generic.network")
-    return (
-      <EmptyState
-        {...(part ? { compact: true, headingLevel: 3 as const } : {})}
-        {...rest}
-        illustration="bench"
-        title={t("shell.offline.unseen_title")}
-        description={t(part ? "shell.offline.unseen_part" : "shell.offline.unseen")}
-      />
-    );
+  const { text, requestId } = describeError(query.error, t);
   if (missing && leadsNowhere(query.error))
     return <EmptyState illustration="search" title={missing.title} description={missing.body} />;
   return (

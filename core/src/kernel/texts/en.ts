@@ -147,9 +147,6 @@ export const en: TwoPlurals<typeof uk> = {
       body: "Check your internet connection",
       retry: "Retry",
       title: "No connection",
-      unseen: "This page opens as soon as the network is back: this device has no copy of it.",
-      unseen_part: "This device does not have it. It comes with the network.",
-      unseen_title: "The network is needed",
     },
     password_rule: {
       password_own: "not your name, email or the name of this site",

@@ -132,7 +132,7 @@ export function useContractForm<Input extends FieldValues, Output, Result>(
     submit,
     /** Sends this without reading the fields again: the person was asked and means just that. */
     send: deliver,
-    /** What stood in the fields when they were sent, for `renewForm`. */
+    /** Values of the fields when they were sent, for `renewForm`. */
     sent,
     busy,
     refusal,

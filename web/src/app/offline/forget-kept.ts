@@ -6,6 +6,6 @@ export async function forgetKept(): Promise<void> {
     const { clearKept } = await import("./kept-reads.ts");
     await clearKept();
   } catch (error) {
-    logFault("what is kept on this device was not removed", error);
+    logFault("kept reads stay", error);
   }
 }

@@ -3,13 +3,14 @@ import { queryClient } from "../api/query-client.ts";
 import { ApiError } from "../api/api-error.ts";
 import { useAuth } from "../session/auth-store.ts";
 import { useConnection } from "./connection.ts";
+import { restoreReads } from "./restore-reads.ts";
 
 /** Returns the session that was kept, for a start without a network; throws the fault where there is none. */
 export async function restoreSession(key: readonly [string], fault: unknown): Promise<EntryView> {
   const { user } = useAuth.getState();
   if (!user || !(fault instanceof ApiError) || fault.code !== "generic.network") throw fault;
-  const isRestored = await import("./restore-reads.ts").then(
-    ({ restoreReads }) => restoreReads(user.id).then(() => true),
+  const isRestored = await restoreReads(user.id).then(
+    () => true,
     () => false,
   );
   const entry = queryClient.getQueryData<EntryView>(key);

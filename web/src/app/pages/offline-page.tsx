@@ -16,8 +16,8 @@ export function OfflinePage({ retry }: { retry: () => void }) {
   return (
     <StandalonePage
       illustration="bench"
-      title={t(isLost ? "shell.offline.unseen_title" : "shell.offline.title")}
-      body={t(isLost ? "shell.offline.unseen" : "shell.offline.body")}
+      title={t("shell.offline.title")}
+      body={t(isLost ? "offline.unseen" : "shell.offline.body")}
       actions={
         <Button variant="primary" onClick={retry}>
           {t("shell.offline.retry")}

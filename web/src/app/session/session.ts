@@ -9,7 +9,6 @@ import { registerLive } from "../live/stale-keys.ts";
 import { queryClient } from "../api/query-client.ts";
 import { sweepDrafts } from "../drafts/own-drafts.ts";
 import { forgetKept } from "../offline/forget-kept.ts";
-import { restoreSession } from "../offline/restore-session.ts";
 import { useSignInAgain } from "./sign-in-again.ts";
 
 /** Session query: who is signed in, demo or not, letters or not; asked at the start. */
@@ -42,9 +41,12 @@ let followed: { personId: string; stop: () => void } | null = null;
 
 /** Returns who is signed in, asked once and kept for five minutes; without a network, as the device knows it. */
 export async function loadEntry(): Promise<EntryView> {
-  const entry = await queryClient
-    .ensureQueryData(entryQuery)
-    .catch((fault: unknown) => restoreSession(["entry"], fault));
+  const entry = await queryClient.ensureQueryData(entryQuery).catch((fault: unknown) =>
+    import("../offline/restore-session.ts").then(
+      ({ restoreSession }) => restoreSession(["entry"], fault),
+      () => Promise.reject(fault),
+    ),
+  );
   applySession(entry.me, entry.horizon);
   return entry;
 }

@@ -5,6 +5,7 @@ export const en: TwoPlurals<typeof uk> = {
   offline: {
     as_it_was: "No network. This is how it was {{moment}}.",
     no_network: "No network.",
+    unseen: "This device has no copy of the page. It opens as soon as the network is back.",
   },
   home: {
     first: {

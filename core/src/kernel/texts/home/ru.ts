@@ -4,6 +4,7 @@ export const ru: typeof uk = {
   offline: {
     as_it_was: "Нет сети. Так было {{moment}}.",
     no_network: "Нет сети.",
+    unseen: "Этой страницы на устройстве нет. Она откроется, как только появится сеть.",
   },
   home: {
     first: {
