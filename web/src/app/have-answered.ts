@@ -2,10 +2,13 @@ import type { UseQueryResult } from "@tanstack/react-query";
 
 /**
  * Returns whether all these queries have answered, or failed once: cards that stand on them are
- * shown together, so that none moves what somebody is about to press. A retry holds nobody up.
+ * shown together, so that none moves what somebody is about to press. Neither a retry nor
+ * a later attempt hides them again: a card that appears asks anew for what failed.
  */
 export function haveAnswered(
-  ...queries: readonly Pick<UseQueryResult, "isPending" | "failureCount">[]
+  ...queries: readonly Pick<UseQueryResult, "isPending" | "isFetched" | "failureCount">[]
 ): boolean {
-  return queries.every(({ isPending, failureCount }) => !isPending || failureCount > 0);
+  return queries.every(
+    ({ isPending, isFetched, failureCount }) => !isPending || isFetched || failureCount > 0,
+  );
 }
