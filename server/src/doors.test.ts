@@ -42,6 +42,7 @@ async function writeBuild(folder: string, mark: string): Promise<void> {
     "sign-in.html": page,
     "pages.json": '["/"]',
     "first-loads.json": JSON.stringify(loads),
+    "manifest.webmanifest": "{}",
   };
   const picture = '<meta property="og:image" content="/share/a.png">';
   for (const name of languages) {
