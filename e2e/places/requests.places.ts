@@ -52,7 +52,12 @@ export const places: PlacesOf = async ({ read }) => {
       act: async (page, w) => {
         await press((w) => w.requests.video.record)(page, w);
         // The browsers of the tests have no camera.
-        await page.getByRole("dialog").getByRole("alert").waitFor();
+        await page
+          .getByRole("dialog")
+          .getByRole("alert")
+          .filter({ hasText: /\S/ })
+          .first()
+          .waitFor();
       },
     },
     { name: "request-open", role: "resident", path: `/requests/${open}` },
