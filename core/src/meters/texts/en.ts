@@ -6,7 +6,8 @@ export const en: TwoPlurals<typeof uk> = {
     unsent: {
       sending: "Sending…",
       refused: "Not accepted. {{reason}}",
-      waiting: "Waiting for the network. It is sent once the network is back and Oselia is open.",
+      waiting:
+        "Waiting for the network. It will be sent when you are back online with Oselia open.",
       retry: "Send again",
       mend: "Edit",
       discard: "Discard",

@@ -8,7 +8,8 @@ export const en: TwoPlurals<typeof uk> = {
       written: "Written {{moment}}",
       sending: "Sending…",
       refused: "Not sent. {{reason}}",
-      waiting: "Waiting for the network. It is sent once the network is back and Oselia is open.",
+      waiting:
+        "Waiting for the network. It will be sent when you are back online with Oselia open.",
       retry: "Send again",
       mend: "Edit",
       discard: "Discard",
@@ -484,9 +485,9 @@ export const en: TwoPlurals<typeof uk> = {
       file_name: "Video",
       fault: {
         denied:
-          "The camera is not allowed. Allow it for this site in the browser’s settings, or add a ready video",
-        missing: "This device has no camera. Add a ready video",
-        failed: "Recording failed. Try again, or add a ready video",
+          "The browser blocks the camera or the microphone. Allow them for this site in its settings, or add a video you already have",
+        missing: "This device has no camera. Add a video you already have",
+        failed: "Recording failed. Try again, or add a video you already have",
       },
     },
     mute: {

@@ -23,9 +23,9 @@ type Props = {
   /** True when the invitation form is open; the address says so. */
   inviting: boolean;
   onInviting: (open: boolean) => void;
-  /** How residents reach the organisation. */
   /** True while one of the cards is not known yet. */
   isWaiting: boolean;
+  /** How residents reach the organisation. */
   contacts: ReactNode;
   /** The setting of duty. */
   duty: ReactNode;
