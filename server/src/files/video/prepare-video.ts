@@ -39,8 +39,7 @@ export async function prepareVideo(
   if (!found?.mime.startsWith("video/")) return null;
   if (!videoUploadTypes.some((type) => type === found.mime || found.mime === "video/x-m4v"))
     throw makeUnreadable();
-  if (bytes.byteLength > videoBytes)
-    throw new Refusal("files.video_too_large", { params: { size: videoBytes } });
+  if (bytes.byteLength > videoBytes) refuseLarge();
   let video: RepackedVideo | undefined;
   const done = await videoGate(() =>
     runInThread<void, RepackedVideo>(
@@ -57,7 +56,13 @@ export async function prepareVideo(
   );
   if (done === null) throw new Refusal("api.rate_limit", { retryAfter: 10 });
   if (!video) throw new Error("the thread gave no video");
+  // A container may name the same bytes many times over.
+  if (video.bytes.byteLength > videoBytes) refuseLarge();
   return { ...video, bytes: new Uint8Array(video.bytes), preview: null };
+}
+
+function refuseLarge(): never {
+  throw new Refusal("files.video_too_large", { params: { size: videoBytes } });
 }
 
 function refuse(error: unknown): never {
