@@ -30,6 +30,8 @@ export type Outbox<Message> = {
   send: (message: Message) => void;
   /** Sends again what could not be sent, behind what waits before it. */
   retry: (id: string) => void;
+  /** Keeps back what waits for its time: only its writer sends it, or gives it up. */
+  hold: (id: string) => void;
   /** Discards what could not be sent. */
   discard: (id: string) => void;
   list: () => readonly Outgoing<Message>[];
@@ -161,6 +163,11 @@ export function createOutbox<Message extends { id: string }, Answer>(
       const queue = queueOf(chosen);
       set(waiting.map((message) => (message.id === id ? release(message) : message)));
       sendAgain((message) => queueOf(message) === queue);
+    },
+    hold(id) {
+      const chosen = waiting.find((message) => message.id === id);
+      if (!chosen || chosen.error === null || isRefused(chosen)) return;
+      set(waiting.map((message) => (message.id === id ? { ...message, retryAt: null } : message)));
     },
     discard: end,
     list: () => waiting,

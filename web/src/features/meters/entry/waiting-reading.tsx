@@ -43,7 +43,8 @@ export function WaitingReading({ meter, reading, onMend }: Props) {
             ? t("meters.unsent.refused", { reason })
             : t("meters.unsent.waiting")}
       </p>
-      <div className="flex flex-wrap gap-2">
+      {/* What is on its way can be neither mended nor taken back. */}
+      <div className="flex flex-wrap gap-2" hidden={error === null}>
         {isRefused && (
           <Button size="sm" variant="primary" onClick={() => retryReading(id)}>
             {t("meters.unsent.retry")}

@@ -56,7 +56,8 @@ function Unsent({ request }: { request: OutgoingRequest }) {
               ? t("requests.unsent.refused", { reason: describeError(error, t).text })
               : t("requests.unsent.waiting")}
         </p>
-        <div className="mt-3 flex flex-wrap gap-2">
+        {/* What is on its way can be neither mended nor taken back. */}
+        <div className="mt-3 flex flex-wrap gap-2" hidden={error === null}>
           {isRefused && (
             <Button size="sm" variant="primary" onClick={() => retryRequest(id)}>
               {t("requests.unsent.retry")}

@@ -77,3 +77,19 @@ test("what may have arrived and is too old for its key waits for its writer", as
   expect(open).not.toHaveBeenCalled();
   expect(later.findUnsent("key-1")).toMatchObject({ id: "key-1" });
 });
+
+test("what its writer mends is not sent meanwhile, though the network returns", async () => {
+  const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  const { sendLater, holdRequest, retryRequest } = await openPage();
+  sendLater(written);
+  await vi.advanceTimersByTimeAsync(0);
+  holdRequest("key-1");
+  onLine.mockReturnValue(true);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(open).not.toHaveBeenCalled();
+
+  retryRequest("key-1");
+  await vi.advanceTimersByTimeAsync(0);
+  expect([...taken]).toEqual(["key-1"]);
+  onLine.mockRestore();
+});

@@ -51,6 +51,7 @@ const outbox = createOutbox<UnsentRequest, RequestView>({
 
 export const sendLater = (request: UnsentRequest): void => outbox.send(request);
 export const retryRequest = (id: string): void => outbox.retry(id);
+export const holdRequest = (id: string): void => outbox.hold(id);
 export const discardRequest = (id: string): void => outbox.discard(id);
 export const findUnsent = (id: string): UnsentRequest | undefined =>
   outbox.list().find((one) => one.id === id);

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type { PlaceView } from "#core/buildings/model.ts";
@@ -16,7 +16,7 @@ import { readDraft, useKeptDraft } from "#web/app/drafts/drafts.ts";
 import { isCutOff } from "#web/app/offline/cut-off.ts";
 import { checkForm, emptyForm, fieldOf, type FormValues, readKept, toInput } from "./form-model.ts";
 import { newRequest } from "../queries.ts";
-import { discardRequest, findUnsent, sendLater } from "./outbox.ts";
+import { discardRequest, findUnsent, holdRequest, sendLater } from "./outbox.ts";
 
 type RequestFormOptions = {
   personId: string;
@@ -37,6 +37,10 @@ export function useRequestForm(options: RequestFormOptions) {
     const read = (stored: unknown) => readKept(stored, clock());
     return readDraft(name, read) ?? read(unsent && findUnsent(unsent)?.draft);
   });
+  // What is being mended is not sent behind its writer's back when the network returns.
+  useEffect(() => {
+    if (unsent) holdRequest(unsent);
+  }, [unsent]);
   const uploads = useUploads({
     atMost: attachmentsAtMost,
     use: "request",
@@ -44,6 +48,8 @@ export function useRequestForm(options: RequestFormOptions) {
   });
   const files = uploads.arrived.map(({ file }) => file);
   const [again, setAgain] = useState<{ input: OpenInput; number: string } | null>(null);
+  /** The network was there when the call began: it may have arrived, whatever came back. */
+  const mayHaveLeft = useRef(false);
   const key = useIdempotencyKey();
   const open = useVerb((input: OpenInput) => openRequest(input, key.keyFor(input)), newRequest);
   const finish = () => {
@@ -57,7 +63,10 @@ export function useRequestForm(options: RequestFormOptions) {
     defaultValues: { ...(draft?.values ?? emptyForm), ...(category ? { category } : {}) },
     schema: (values: FormValues) => read(values, places, files, uploads.unfinished),
     fieldOf,
-    submit: (input) => open.mutateAsync(input),
+    submit: (input) => {
+      mayHaveLeft.current = navigator.onLine;
+      return open.mutateAsync(input);
+    },
     done: (view) => {
       finish();
       onOpened(view);
@@ -70,7 +79,7 @@ export function useRequestForm(options: RequestFormOptions) {
           at: clock().toISOString(),
           input,
           draft: { values: form.getValues(), files },
-          triedAt: navigator.onLine ? clock().toISOString() : null,
+          triedAt: mayHaveLeft.current ? clock().toISOString() : null,
         });
         onWaiting();
         return true;
