@@ -147,15 +147,16 @@ export async function createApp(world: World, webRoot: string | null): Promise<A
     await countCall(world, actor, call);
     // The head of an answer is that of its GET; procedures know no other reading method.
     const request = c.req.method === "HEAD" ? new Request(c.req.raw, { method: "GET" }) : c.req.raw;
-    const handle = () => handler.handle(request, { prefix: "/api", context: call });
+    const handle = (received: Request) =>
+      handler.handle(received, { prefix: "/api", context: call });
     if (isUpload(c, world) && !actor) {
       // Nobody's ten megabytes are taken apart; read past, so that the answer arrives.
       await c.req.raw.body?.pipeTo(new WritableStream()).catch(() => {});
       return answerRefusal(c, new Refusal("generic.unauthorized"));
     }
     const { matched, response } = await (isUpload(c, world) && actor
-      ? send({ personId: actor.personId, bytes: bytesOf(c) }, handle)
-      : handle());
+      ? send({ personId: actor.personId, bytes: bytesOf(c), request }, handle)
+      : handle(request));
     if (!matched) return answerRefusal(c, new Refusal("generic.not_found"));
     for (const [name, value] of call.responseHeaders) response.headers.append(name, value);
     return response;

@@ -9,6 +9,7 @@ import {
   type FileView,
   requestFileTypes,
   uploadBytes,
+  videoBytes,
 } from "#core/files/model.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { newActor } from "#core/identity/builder.ts";
@@ -68,7 +69,8 @@ function send(
 ) {
   const body = new FormData();
   if (use) body.set("use", use);
-  body.set("file", new File([bytes], name, { type: "image/jpeg" }));
+  const type = name.endsWith(".mp4") ? "video/mp4" : "image/jpeg";
+  body.set("file", new File([bytes], name, { type }));
   return call(actor, "/api/files", { method: "POST", body });
 }
 
@@ -383,6 +385,8 @@ describe("a video", () => {
     // Only a video may be so large.
     const page = new Uint8Array(uploadBytes + 1).fill(32);
     expect(await refusal(page)).toEqual([413, "upload.too_large"]);
+    const large = new Uint8Array(videoBytes + 1);
+    expect(await refusal(large)).toEqual([413, "files.video_too_large"]);
     expect(await bytesKept()).toEqual(before);
   });
 });

@@ -3,6 +3,7 @@ import { hour } from "#core/kernel/time.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import {
   type FileView,
+  isVideoType,
   type UploadUse,
   unattachedHours,
   uploadBytes,
@@ -35,7 +36,7 @@ export async function uploadFile(
   if (earlier?.ownerId === actor.personId) return toView(earlier);
   await world.limits.consume("uploads", actor.personId);
   const { file, use = "attachment" } = input;
-  if (file.size > (use === "request" ? videoBytes : uploadBytes)) refuseSize();
+  if (file.size > (use === "request" ? videoBytes : uploadBytes)) refuseSize(file);
   const bytes = new Uint8Array(await file.arrayBuffer());
   const prepared = await prepareFor(use, { bytes, name: file.name }, world.config.slowness);
 
@@ -92,12 +93,16 @@ async function prepareFor(
       : use === "request"
         ? await prepareVideo(bytes, slowness)
         : null;
-  if (!special && bytes.byteLength > uploadBytes) refuseSize();
+  if (!special && bytes.byteLength > uploadBytes)
+    throw new Refusal("upload.too_large", { params: { size: uploadBytes } });
   return special ?? prepareUpload(bytes, slowness);
 }
 
-function refuseSize(): never {
-  throw new Refusal("upload.too_large", { params: { size: uploadBytes } });
+/** Refuses by what a file says it is: its content is not read. */
+function refuseSize({ type }: File): never {
+  throw isVideoType(type)
+    ? new Refusal("files.video_too_large", { params: { size: videoBytes } })
+    : new Refusal("upload.too_large", { params: { size: uploadBytes } });
 }
 
 /** Inserts the row, and the job that removes it unless something holds it; false where a parallel try has. */

@@ -308,7 +308,7 @@ export const en: TwoPlurals<typeof uk> = {
         preferred_date_hint: "When someone may come",
         attachments: "Photos and files",
         attachments_hint:
-          "Up to {{count}} files of {{size}} each: {{types}}. Videos up to {{seconds}} seconds",
+          "Up to {{count}} files of {{size}} each: {{types}}. Videos up to {{seconds}} seconds and {{videoSize}}",
       },
       submit: "Submit request",
       submitting: "Submitting…",
@@ -442,7 +442,8 @@ export const en: TwoPlurals<typeof uk> = {
       sending: "Sending…",
       not_sent: "Not sent.",
       take_back: "Back to the box",
-      attach: "Add files: {{types}}, up to {{size}} each; videos up to {{seconds}} seconds",
+      attach:
+        "Add files: {{types}}, up to {{size}} each; videos up to {{seconds}} seconds and {{videoSize}}",
       words_missing: "Write a few words to go with the files",
     },
     marks: {

@@ -321,7 +321,8 @@ export const ru: typeof uk = {
         preferred_date: "Удобный день",
         preferred_date_hint: "Когда к вам можно прийти",
         attachments: "Фото и файлы",
-        attachments_hint: "До {{count}} файлов по {{size}}: {{types}}. Видео до {{seconds}}\u00a0с",
+        attachments_hint:
+          "До {{count}} файлов по {{size}}: {{types}}. Видео до {{seconds}}\u00a0с и {{videoSize}}",
       },
       submit: "Подать заявку",
       submitting: "Подаём…",
@@ -458,7 +459,8 @@ export const ru: typeof uk = {
       sending: "Отправляется…",
       not_sent: "Не отправлено.",
       take_back: "Вернуть в поле",
-      attach: "Добавить файлы: {{types}}, до {{size}} каждый; видео до {{seconds}}\u00a0с",
+      attach:
+        "Добавить файлы: {{types}}, до {{size}} каждый; видео до {{seconds}}\u00a0с и {{videoSize}}",
       words_missing: "Напишите хотя бы несколько слов к файлам",
     },
     marks: {

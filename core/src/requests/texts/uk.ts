@@ -320,7 +320,8 @@ export const uk = {
         preferred_date: "Зручний день",
         preferred_date_hint: "Коли до вас можна прийти",
         attachments: "Фото й файли",
-        attachments_hint: "До {{count}} файлів по {{size}}: {{types}}. Відео до {{seconds}}\u00a0с",
+        attachments_hint:
+          "До {{count}} файлів по {{size}}: {{types}}. Відео до {{seconds}}\u00a0с і {{videoSize}}",
       },
       submit: "Подати заявку",
       submitting: "Подаємо…",
@@ -457,7 +458,8 @@ export const uk = {
       sending: "Надсилається…",
       not_sent: "Не надіслано.",
       take_back: "Повернути в поле",
-      attach: "Додати файли: {{types}}, до {{size}} кожен; відео до {{seconds}}\u00a0с",
+      attach:
+        "Додати файли: {{types}}, до {{size}} кожен; відео до {{seconds}}\u00a0с і {{videoSize}}",
       words_missing: "Напишіть хоча б кілька слів до файлів",
     },
     marks: {

@@ -56,6 +56,7 @@ export const describeAccepted = (use: UploadUse) => ({
   types: kinds[use].text,
   size: formatSize(uploadBytes),
   seconds: videoSeconds,
+  videoSize: formatSize(videoBytes),
 });
 
 /** Uses whose photos are made smaller before they are sent, up to so many bytes; videos of requests are as well. */
