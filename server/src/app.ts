@@ -75,12 +75,13 @@ export async function openWorld(
   const limits = createLimits(db, clock, limitsOf(slices), (limit) =>
     metrics.limitsRefused.inc({ limit }),
   );
-  const delay = createDelay(systemPause);
+  const pause = systemPause;
+  const delay = createDelay(pause);
   const batch = createBatch();
   const readers = createReaders(readerLimits({ slowness }));
   const ways = { files, mail, sms, jobs, readers, pdfs: createPdfs(slowness) };
   const seen = { log, metrics, health };
-  const world: World = { config, db, clock, ...ways, limits, delay, batch, ...seen, slices };
+  const world: World = { config, db, clock, pause, ...ways, limits, delay, batch, ...seen, slices };
   registerHousekeeping(world);
   addPlatformFigures(world);
   for (const { jobs } of slices) jobs?.(world);

@@ -8,6 +8,7 @@ import { openWorld } from "#server/app.ts";
 import { factsWithoutWords } from "#server/testing/told-facts.ts";
 import { type Config, loadConfig } from "./start/config.ts";
 import { createDelay } from "./http/delay.ts";
+import type { Pause } from "./clock.ts";
 import { createLog } from "./operations/log.ts";
 import type { World } from "./world.ts";
 
@@ -21,6 +22,8 @@ export type TestWorld = World & {
 
 /** A Tuesday noon in Kyiv, in winter time. */
 export const testNow = new Date("2026-11-17T10:00:00Z");
+
+const noPause: Pause = () => Promise.resolve();
 
 /**
  * Opens a world on a database of its own, copied from the migrated template, with a stopped clock,
@@ -51,7 +54,8 @@ export async function openTestWorld(settings: Partial<Config> = {}): Promise<Tes
   const { world, close } = await openWorld(config, createLog(config.logLevel), () => now);
   return {
     ...world,
-    delay: createDelay(() => Promise.resolve()),
+    pause: noPause,
+    delay: createDelay(noPause),
     ownerUrl,
     setNow: (next) => {
       now = next;

@@ -5,6 +5,7 @@ import type { Files } from "./files/files.ts";
 import type { Pdfs } from "./files/pdfs.ts";
 import type { Delay } from "./http/delay.ts";
 import type { Batch } from "./batch.ts";
+import type { Pause } from "./clock.ts";
 import type { Jobs } from "./jobs.ts";
 import type { Log } from "./operations/log.ts";
 import type { Mail } from "./mail/mail.ts";
@@ -20,6 +21,7 @@ export type World = {
   config: Config;
   db: Database;
   clock: Clock;
+  pause: Pause;
   files: Files;
   mail: Mail;
   sms: Sms;

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from "node:timers/promises";
 import type { AskInput } from "#core/assistant/inputs.ts";
 import { readSubject } from "#core/assistant/subject.ts";
 import type { AnswerPiece } from "#core/assistant/views.ts";
@@ -41,7 +40,7 @@ export async function askAssistant(
         // Whoever has read the end leaves: all is recorded by then.
         if (piece.type === "end") end = piece;
         else yield piece.type === "start" ? { ...piece, ...ids } : piece;
-        if (piece.type === "words") await pause(pace);
+        if (piece.type === "words") await world.pause(pace);
       }
     } finally {
       // Whoever leaves meanwhile ends the call of the model.
