@@ -36,6 +36,32 @@ const file = stems(
   "файл|ексел|эксел|excel|csv|табли|баз[ауиіы]|дані|даних|данн|документ|виписк|выписк|показник|показани|список|списк|контакт",
 );
 
+const runningWords =
+  "(?:тече|течуть|течь|течет|течёт|текут)(?!\\p{L})|протік|протек|підтік|подтек|потіка|витіка|вытека|leak";
+const runs = stems(runningWords);
+const runsNot = new RegExp(`(?<!\\p{L})(?:не|isn't|not) (?:${runningWords})\\p{L}*`, "gu");
+/** Taps and the like that drip, and water that comes as it should: weak, rusty or cold at most. */
+const isHarmless = stems(
+  "кран|змішувач|смесител|унітаз|унитаз|бач(?:ок|к)|душ(?!н)|лійк|лейк|раковин|сифон|(?:taps?|faucets?|toilet|shower|sink)(?!\\p{L})|" +
+    "погано|плохо|ледве|ледь|еле(?!\\p{L})|слаб|тонк|цівк|струйк|іржав|ржав|жовт|желт|жёлт|брудн|грязн|каламутн|мутн|холодн|slow|weak|rusty|brown|cold",
+);
+/** Places that are flooded, pipes that break, and what cannot be closed. */
+const isSerious = stems(
+  "стел|потол|стін[иауіо]|стен[аеуы]|підло[гз]|на полу|сусід|сосед|батаре|радіатор|радиатор|труб|стояк|дах|крыш|бойлер|підвал|подвал|електр|электр|розетк|щит|" +
+    "сильн|рікою|ручьем|ручьём|струменем|зірва|сорва|не (?:закрива|закрыва|перекрива|перекрыва)|" +
+    "pipe|ceiling|wall|floor|neighbo|radiator|riser|roof|boiler|basement|badly|heavily",
+);
+
+/** Returns whether water runs where it harms: no dripping tap, and not that it runs badly or not at all. */
+function runsAway(text: string): boolean {
+  const rest = text.replaceAll(runsNot, "");
+  return runs.test(rest) && (!isHarmless.test(rest) || isSerious.test(rest));
+}
+
+/** Words of a fire that is over, or of what is there against one. */
+const noFire =
+  /(?:після|после) (?:пожежі|пожара)|after (?:the|a) fire|(?:пожежн|пожарн)\p{L}* (?:кран|гідрант|гидрант|щит|вих[оі]д|выход|двер|безпе|безопас|інспек|инспек|драбин|лестниц)\p{L}*|fire (?:exit|door|safety|extinguisher|inspection|escape)/gu;
+
 /** Ukrainian, Russian and English words of each danger, the gravest first. */
 const signs: readonly (readonly [Danger, (text: string) => boolean])[] = [
   [
@@ -78,10 +104,10 @@ const signs: readonly (readonly [Danger, (text: string) => boolean])[] = [
     "water",
     any(
       stems(
-        "залив(?!к|н)|залит(?!(?:и|ь)(?!\\p{L}))|залил|затоп|затап|прорва|прорив|прорыв|протік|протек|підтік|подтек|потоп|потіка|хлещ|хлищ|хлюще|фонтан|витіка|вытека|топл(?:ять|ю|ят)",
+        "залив(?!к|н)|залит(?!(?:и|ь)(?!\\p{L}))|залил|затоп|затап|прорва|прорив|прорыв|потоп|хлещ|хлищ|хлюще|фонтан|топл(?:ять|ю|ят)",
       ),
       { test: (text) => pours.test(text) && !file.test(text) },
-      whole("тече|течуть|течь|течет|течёт|текут"),
+      { test: runsAway },
       // To heat is the same word: somebody is flooded.
       whole(
         "(?:мене|нас|меня|квартиру|сусіди?|сосед[иь]?|сусідка|соседка)(?: \\p{L}+){0,3} топ(?:ить|лять|ят)|топ(?:ить|лять|ят) (?:мене|нас|меня|мою|мой|квартиру|сусід\\p{L}*|сосед\\p{L}*)",
@@ -90,7 +116,7 @@ const signs: readonly (readonly [Danger, (text: string) => boolean])[] = [
       whole(
         "залит[иь](?: \\p{L}+){0,2} (?:мене|нас|меня|сусід\\p{L}*|сосед\\p{L}*|квартир\\p{L}*|підвал\\p{L}*|подвал\\p{L}*|стел[юіяь]|потолок|стін\\p{L}*|стен\\p{L}*)|(?:мене|нас|меня|сусід\\p{L}*|сосед\\p{L}*|квартир\\p{L}*) (?:\\p{L}+ )?залит[иь]",
       ),
-      stems("flood|leak|burst|gushing|overflow|pouring"),
+      stems("flood|burst|gushing|overflow|pouring"),
     ),
   ],
   ["collapse", any(stems("обвал|обруш|завал(?:ив|ил|ю)|collaps"))],
@@ -105,7 +131,8 @@ export function findDanger(text: string): Danger | null {
   const plain = text
     .toLowerCase()
     .replaceAll(/[’ʼ`´]/g, "'")
-    .replaceAll(/\s+/g, " ");
+    .replaceAll(/\s+/g, " ")
+    .replaceAll(noFire, "");
   return signs.find(([, names]) => names(plain))?.[0] ?? null;
 }
 
