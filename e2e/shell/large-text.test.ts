@@ -1,39 +1,10 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, expect, test } from "vitest";
 import { settled } from "../places/place.ts";
+import { mainPages } from "./main-pages.ts";
 import { closeBrowser, closeDevice, newDevice, type Role, signInAs } from "../support/browser.ts";
 
 afterAll(closeBrowser);
-
-const pages: Record<Role | "visitor", string[]> = {
-  visitor: ["/", "/sign-in", "/offline.html", "/browser.html?old", "/browser.html?failed"],
-  resident: [
-    "/dashboard",
-    "/payments",
-    "/payments?money=statement",
-    "/payments/card",
-    "/requests",
-    "/requests/new",
-    "/communications",
-    "/communications/chats",
-    "/services",
-    "/meters",
-    "/profile",
-    "/documents",
-  ],
-  owner: ["/dashboard", "/payments", "/apartments"],
-  manager: [
-    "/manager/dashboard",
-    "/manager/requests",
-    "/manager/buildings",
-    "/manager/finance",
-    "/manager/analytics",
-    "/manager/announcements",
-    "/manager/marketplace-orders",
-    "/manager/communications",
-  ],
-  admin: ["/manager/staff"],
-};
 
 /** Opens a page of a phone whose owner set the letters of the browser twice as large. */
 async function openWithLargeText(device: BrowserContext): Promise<Page> {
@@ -70,7 +41,7 @@ async function excessWhileLoading(page: Page, path: string): Promise<string | nu
   return excess;
 }
 
-test.each(Object.entries(pages).filter(([role]) => role !== "visitor"))(
+test.each(Object.entries(mainPages).filter(([role]) => role !== "visitor"))(
   "letters twice as large make no page of a %s wider than a phone while it loads",
   async (role, paths) => {
     const device = await newDevice({ width: 390 });
@@ -89,7 +60,7 @@ test.each(Object.entries(pages).filter(([role]) => role !== "visitor"))(
   },
 );
 
-test.each(Object.entries(pages))(
+test.each(Object.entries(mainPages))(
   "letters twice as large make no page of a %s wider than a phone",
   async (role, paths) => {
     const device = await newDevice({ width: 390 });

@@ -1,4 +1,4 @@
-import { type ReactNode, useContext, useMemo, useState } from "react";
+import { type ReactNode, useContext, useEffect, useMemo, useState } from "react";
 import { isStaff } from "#core/kernel/actor.ts";
 import { useMedia } from "#web/ui/use-media.ts";
 import type { AuthUser } from "../session/auth-store.ts";
@@ -27,6 +27,11 @@ type Props = {
 export function AppShell({ user, bell, beside, children }: Props) {
   const [menuOpen, setMenuOpen] = useState(false);
   const mobile = useMedia("(width < 768px)");
+  const forced = useMedia("(forced-colors: active)");
+  useEffect(() => {
+    // Few need it: nobody else loads it.
+    if (forced) void import("./forced-colors.css");
+  }, [forced]);
   const { slices } = useContext(OffersContext);
   const items = useMemo(() => navigationFor(slices, user.role), [slices, user.role]);
   const counts = useBadges(items, slices);

@@ -51,7 +51,7 @@ export function PublicFrame({ remember, children, ...visit }: Props) {
 function PublicHeader({ path, user, offer, remember }: Omit<Props, "children">) {
   const { t } = useTranslation();
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-paper/92 backdrop-blur-md">
+    <header className="top-0 z-30 border-b border-line bg-paper md:sticky">
       <SkipLink />
       <div className="mx-auto flex h-15 max-w-6xl items-center gap-1 px-3 md:px-6">
         <HomeLink />
@@ -112,7 +112,7 @@ function PublicFooter() {
   const { t } = useTranslation();
   return (
     <footer className="border-t border-line max-md:pb-[calc(4rem+env(safe-area-inset-bottom))]">
-      <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-6 gap-y-1 px-5 py-3 text-sm text-ink-soft md:px-6">
+      <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-6 gap-y-1 px-4 py-3 text-sm text-ink-soft md:px-6">
         <p>
           {languageFacts[currentLanguage()].productName}. {t("shell.footer")}
         </p>

@@ -6,7 +6,7 @@ export function SkipLink() {
   return (
     <a
       href="#content"
-      className="fixed top-2 left-2 z-50 -translate-y-24 rounded-md bg-pine px-4 py-2.5 font-[560] text-on-pine shadow-md focus:translate-y-0"
+      className="fixed -top-40 left-2 z-50 rounded-md bg-pine px-4 py-2.5 font-[560] text-on-pine focus:top-2"
     >
       {t("shell.skip")}
     </a>
