@@ -67,7 +67,7 @@ const listSpacingFaults = (page: Page) =>
   });
 
 test.each(Object.entries(mainPages))(
-  "at 400 %%, and with spaced letters, the pages of a %s can be read",
+  "zoomed fourfold, and with spaced letters, the pages of a %s can be read",
   async (role, paths) => {
     const device = await newDevice({ width: 390 });
     try {
