@@ -16,7 +16,7 @@ import {
 } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { Status } from "#core/requests/model.ts";
+import { isOpen, type Status } from "#core/requests/model.ts";
 import type { RequestView } from "#core/requests/views.ts";
 import { Button, IconButton } from "#web/ui/button.tsx";
 import { Menu, MenuItem, MenuSeparator } from "#web/ui/overlay/menu.tsx";
@@ -62,16 +62,22 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The next step as a button, the rest in a menu, each that cannot be with its reason. */
+/**
+ * The next step as a button, the rest in a menu. Staff see each step that is not possible, with its reason; residents
+ * only why they cannot take back what is still open.
+ */
 export function RequestActions({ request, onAction, children }: Props) {
   const { t } = useTranslation();
-  const offers = offersOf(request);
+  const all = offersOf(request);
+  const staff = all.some(({ action }) => action === "accept");
+  const offers = all.filter(
+    ({ action, allowed }) => staff || allowed || (action === "withdraw" && isOpen(request.status)),
+  );
   const open = usual[request.status].filter((action) =>
     offers.some((offer) => offer.action === action && offer.allowed),
   );
   const shown = open.slice(0, 2);
-  const staff = offers.some(({ action }) => action === "accept");
-  if (offers.length === 0) return null;
+  if (all.length === 0) return null;
   return (
     <>
       {shown.length > 0 && (
