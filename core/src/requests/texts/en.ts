@@ -10,6 +10,12 @@ export const en: TwoPlurals<typeof uk> = {
       refused: "Not sent. {{reason}}",
       waiting:
         "Waiting for the network. It will be sent when you are back online with Oselia open.",
+      server: "The server does not answer just now. We try again.",
+      maybe_arrived:
+        "The request may have arrived already: the server’s answer was lost. If it is not in the list, send it again.",
+      arrived:
+        "An earlier version of this request has already arrived, so the changed one was not sent. Find it in the list, add your changes as a comment, and discard this one.",
+      anyway: "Send anyway",
       retry: "Send again",
       mend: "Edit",
       discard: "Discard",

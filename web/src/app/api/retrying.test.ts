@@ -35,6 +35,8 @@ test.each([
   [new ApiError("api.unavailable", { status: 503, data: { retryAfter: 30 } }), 30_000],
   [new ApiError("api.rate_limit", { status: 429, data: { retryAfter: 40 } }), 40_000],
   [new ApiError("api.rate_limit", { status: 429 }), 1_000],
+  [new ApiError("chat.slow", { status: 429, data: { retryAfter: 7 } }), 7_000],
+  [new ApiError("requests.daily_limit", { status: 429 }), null],
   [new TypeError("cut off"), 5_000],
   [new ApiError("generic.forbidden", { status: 403 }), null],
   [new ApiError("generic.validation", { status: 422 }), null],

@@ -27,15 +27,25 @@ export function waitBeforeTry(failures: number, error: unknown): number {
   return Math.min(Math.max(600 * 2 ** failures, wait), longestWait);
 }
 
-const noAnswer = new Set<RefusalCode>(["generic.network", "generic.timeout"]);
+/** Returns whether a code says that no answer came: a dead network may also let calls run out of time. */
+export function isNoAnswer(code: RefusalCode): boolean {
+  return code === "generic.network" || code === "generic.timeout";
+}
+
+/** The longest wait of a message, unless the server asks for more. */
+const longestPause = 60_000;
 
 /**
  * Returns the milliseconds until a message with an id of its own is sent again: five seconds after
- * a lost answer, or as the server says; null: never.
+ * a lost answer, twice as long after each failure more, up to a minute, and not before the server
+ * asked for it; null: never. A limit of a day is an answer, the usual rate limit passes.
  */
-export function sendsAgainIn(error: unknown): number | null {
-  if (!(error instanceof ApiError)) return longestWait;
-  const wait = (error.data.retryAfter ?? 0) * 1_000;
-  if (error.status === 429) return Math.max(wait, 1_000);
-  return noAnswer.has(error.code) || error.status >= 500 ? Math.max(wait, longestWait) : null;
+export function sendsAgainIn(error: unknown, failures = 0): number | null {
+  const pause = (first: number) => Math.min(first * 2 ** failures, longestPause);
+  if (!(error instanceof ApiError)) return pause(longestWait);
+  const { code, status, data } = error;
+  const wait = (data.retryAfter ?? 0) * 1_000;
+  if (status === 429)
+    return code === "api.rate_limit" || wait > 0 ? Math.max(wait, pause(1_000)) : null;
+  return isNoAnswer(code) || status >= 500 ? Math.max(wait, pause(longestWait)) : null;
 }

@@ -59,7 +59,7 @@ export function keepReads(personId: string, names: readonly QueryKey[]): () => v
     }
     if (action.type !== "error" || !(action.error instanceof ApiError)) return;
     const { code } = action.error;
-    if (code === "generic.network" && isCutOff()) noteNetwork(false);
+    if (isCutOff(code)) noteNetwork(false);
     if (code !== "generic.not_found" && code !== "generic.forbidden") return;
     gone.add(query.queryHash);
     later();

@@ -3,9 +3,13 @@ import { clearDraft, draftKey, readDraft, writeDraft } from "../drafts/drafts.ts
 import { useAuth } from "../session/auth-store.ts";
 
 /** Why a message was not sent, as it is kept with it. */
-export type StoredFault = { code: RefusalCode; data?: RefusalData };
+export type StoredFault = { code: RefusalCode; status?: number; data?: RefusalData };
 
-type StoredMessage<Message> = Message & { fault?: StoredFault };
+type StoredMessage<Message> = Message & {
+  fault?: StoredFault;
+  /** When it was first sent (ISO); without it, it has not left this device. */
+  triedAt?: string | null;
+};
 
 /** Place where an outbox keeps the messages of the person who is signed in, or of a visitor. */
 export type OutboxStore<Message> = {

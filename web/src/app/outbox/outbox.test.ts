@@ -181,7 +181,7 @@ test("where restored messages wait, they come back with their fault and go when 
     send: ({ id }) => Promise.resolve(void sent.push(id)),
     sent: () => undefined,
     store,
-    restoredWait: () => true,
+    restoredWait: true,
   });
   await vi.advanceTimersByTimeAsync(60_000);
   globalThis.dispatchEvent(new Event("online"));
@@ -192,6 +192,22 @@ test("where restored messages wait, they come back with their fault and go when 
   outbox.retry("two");
   await vi.advanceTimersByTimeAsync(0);
   expect(sent).toEqual(["two"]);
+});
+
+test("the pauses grow up to a minute, and the network's return begins anew", async () => {
+  const { state, calls, outbox } = createSample(createMemoryStore());
+  state.weather = "down";
+  outbox.send({ id: "one", queue: "roof", writer: "ann" });
+  const attemptsWithin = async (ms: number) => {
+    const before = calls.length;
+    await vi.advanceTimersByTimeAsync(ms);
+    return calls.length - before;
+  };
+  // At 5, 15, 35 and 75 seconds.
+  expect(await attemptsWithin(75_000)).toBe(4);
+  expect(await attemptsWithin(600_000)).toBe(10);
+  globalThis.dispatchEvent(new Event("online"));
+  expect(await attemptsWithin(5_000)).toBe(1);
 });
 
 test("an answer that comes when somebody else is signed in changes nothing of theirs", async () => {

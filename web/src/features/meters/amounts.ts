@@ -8,6 +8,11 @@ export function formatReading(thousandths: number): string {
   return formatNumber(thousandths / 1_000, { maximumFractionDigits: 3 });
 }
 
+/** Thousandths as they are typed into a field: 12345 → 12,345 or 12.345, without groups of thousands. */
+export function fieldReading(thousandths: number): string {
+  return formatNumber(thousandths / 1_000, { maximumFractionDigits: 3, useGrouping: false });
+}
+
 /** Thousandths with their unit. */
 export function amountText(thousandths: number, unit: MeterUnit, t: TFunction): string {
   return `${formatReading(thousandths)}\u00a0${t(`meters.unit.${unit}`)}`;

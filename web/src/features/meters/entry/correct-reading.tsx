@@ -14,7 +14,7 @@ import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import { readReading } from "#core/meters/rules/value.ts";
-import { formatReading } from "../amounts.ts";
+import { fieldReading } from "../amounts.ts";
 import { meterChange } from "../queries.ts";
 
 type What = { meter: MeterView; reading: ReadingView };
@@ -53,7 +53,7 @@ function Fields({ meter, reading, frame }: What & { frame: Frame }) {
   const [clientId] = useState(() => randomId());
   const { form, field, ...rest } = useContractForm({
     schema,
-    defaultValues: { value: formatReading(reading.value) },
+    defaultValues: { value: fieldReading(reading.value) },
     submit: ({ value }) =>
       correct.mutateAsync({
         meterId: meter.id,

@@ -1,7 +1,6 @@
 import type { EnterInput } from "#core/meters/inputs.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import { api } from "#web/app/api/api.ts";
-import { ApiError } from "#web/app/api/api-error.ts";
 import { invalidate } from "#web/app/api/mutation.ts";
 import { clock } from "#web/app/clock.ts";
 import { createDraftStore } from "#web/app/outbox/outbox-store.ts";
@@ -19,8 +18,7 @@ export type OutgoingReading = Outgoing<UnsentReading>;
 
 const outbox = createOutbox<UnsentReading, unknown>({
   queueOf: ({ entry }) => entry.meterId,
-  async send({ day, entry }) {
-    if (!navigator.onLine) throw new ApiError("generic.network");
+  send({ day, entry }) {
     const isOfToday = day === toLocal(clock()).date;
     return api.meters.enter({ entries: [isOfToday ? entry : { ...entry, day }] });
   },

@@ -14,7 +14,7 @@ import { Button } from "#web/ui/button.tsx";
 import { PartialNotice } from "#web/ui/content/states.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import { meterChange } from "../queries.ts";
-import { meterName } from "../amounts.ts";
+import { fieldReading, meterName } from "../amounts.ts";
 import { EntryField } from "./entry-field.tsx";
 import { type ReadingEntry, freshEntry, judgeEntry } from "./entry-state.ts";
 import {
@@ -95,7 +95,7 @@ export function ReadingsForm({ meters, submitLabel, frame, staff = false }: Prop
       clear();
       toast.success(t("meters.saved", { count: list.length }));
     } catch (error) {
-      if (!staff && error instanceof ApiError && error.code === "generic.network" && isCutOff()) {
+      if (!staff && error instanceof ApiError && isCutOff(error.code)) {
         for (const entry of list) sendReadingLater({ id: entry.clientId, day: today, entry });
         return clear();
       }
@@ -105,7 +105,7 @@ export function ReadingsForm({ meters, submitLabel, frame, staff = false }: Prop
   };
   const takeBack = ({ id, entry }: OutgoingReading) => {
     discardReading(id);
-    change(entry.meterId, { typed: String(entry.value / 1_000), photo: entry.fileId ?? null });
+    change(entry.meterId, { typed: fieldReading(entry.value), photo: entry.fileId ?? null });
   };
   const fieldError = (id: string) => refusal?.fields[`entries.${sent.indexOf(id)}.value`];
   const whole = refusal && Object.keys(refusal.fields).length === 0 ? refusal : null;

@@ -24,7 +24,7 @@ const outbox = createOutbox({
   refused: (comment) => void invalidate([requestQuery(comment).queryKey]),
   store: createDraftStore<UnsentComment>("comments", (stored) => readOutgoing(stored, clock())),
   // Nobody knows how old it is: the server remembers a key for some days only.
-  restoredWait: () => true,
+  restoredWait: true,
 });
 
 async function sendComment(comment: UnsentComment): Promise<RequestView> {

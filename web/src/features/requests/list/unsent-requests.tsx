@@ -1,14 +1,18 @@
 import { Link } from "@tanstack/react-router";
+import type { TFunction } from "i18next";
 import { CloudOff } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { describeError } from "#web/app/api/refusals.ts";
+import { describeError, type ShownRefusal } from "#web/app/api/refusals.ts";
+import { isNoAnswer } from "#web/app/api/retrying.ts";
+import { retryMayHelp, useOutgoingStatus } from "#web/app/outbox/outbox-status.ts";
 import { useNow } from "#web/app/clock.ts";
 import { formatMoment } from "#web/app/language/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/overlay/dialog.tsx";
 import { CategoryMark } from "../badges.tsx";
 import {
+  confirmRequest,
   discardRequest,
   type OutgoingRequest,
   retryRequest,
@@ -35,8 +39,10 @@ function Unsent({ request }: { request: OutgoingRequest }) {
   const { t } = useTranslation();
   const now = useNow();
   const [asks, setAsks] = useState(false);
-  const { id, at, input, error, retryAt } = request;
-  const isRefused = error !== null && retryAt === null;
+  const { id, at, input, error } = request;
+  const status = useOutgoingStatus(request);
+  const isRefused = status === "refused";
+  const refusal = isRefused ? describeError(error, t) : null;
   return (
     <div className="flex items-start gap-3.5 rounded-lg border border-dashed border-line-strong bg-surface p-card">
       <CategoryMark category={input.category} className="max-sm:size-10" />
@@ -50,15 +56,18 @@ function Unsent({ request }: { request: OutgoingRequest }) {
           className={`mt-2 flex gap-2 text-sm ${isRefused ? "text-brick-ink" : "text-amber-ink"}`}
         >
           <CloudOff aria-hidden className="mt-[0.15em] size-[1.2em] shrink-0" />
-          {error === null
-            ? t("requests.unsent.sending")
-            : isRefused
-              ? t("requests.unsent.refused", { reason: describeError(error, t).text })
-              : t("requests.unsent.waiting")}
+          {refusal
+            ? t("requests.unsent.refused", { reason: reasonOf(request, refusal, t) })
+            : t(`requests.unsent.${status}`)}
         </p>
         {/* What is on its way can be neither mended nor taken back. */}
         <div className="mt-3 flex flex-wrap gap-2" hidden={error === null}>
-          {isRefused && (
+          {refusal?.code === "requests.duplicate" && (
+            <Button size="sm" variant="primary" onClick={() => confirmRequest(id)}>
+              {t("requests.unsent.anyway")}
+            </Button>
+          )}
+          {isRefused && retryMayHelp(error) && (
             <Button size="sm" variant="primary" onClick={() => retryRequest(id)}>
               {t("requests.unsent.retry")}
             </Button>
@@ -83,4 +92,14 @@ function Unsent({ request }: { request: OutgoingRequest }) {
       />
     </div>
   );
+}
+
+/** Says why a request is still here. */
+function reasonOf(
+  { triedAt }: OutgoingRequest,
+  { code, text }: ShownRefusal,
+  t: TFunction,
+): string {
+  if (code === "api.key_reused") return t("requests.unsent.arrived");
+  return triedAt !== null && isNoAnswer(code) ? t("requests.unsent.maybe_arrived") : text;
 }

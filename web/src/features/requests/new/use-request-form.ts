@@ -16,7 +16,7 @@ import { readDraft, useKeptDraft } from "#web/app/drafts/drafts.ts";
 import { isCutOff } from "#web/app/offline/cut-off.ts";
 import { checkForm, emptyForm, fieldOf, type FormValues, readKept, toInput } from "./form-model.ts";
 import { newRequest } from "../queries.ts";
-import { discardRequest, findUnsent, holdRequest, sendLater } from "./outbox.ts";
+import { discardRequest, findUnsent, holdRequest, requestDraft, sendLater } from "./outbox.ts";
 
 type RequestFormOptions = {
   personId: string;
@@ -32,7 +32,7 @@ type RequestFormOptions = {
 export function useRequestForm(options: RequestFormOptions) {
   const { personId, category, unsent, places, onOpened, onWaiting } = options;
   const { t } = useTranslation();
-  const name = unsent ? `request:${personId}:${unsent}` : `request:${personId}`;
+  const name = requestDraft(personId, unsent);
   const [draft] = useState(() => {
     const read = (stored: unknown) => readKept(stored, clock());
     return readDraft(name, read) ?? read(unsent && findUnsent(unsent)?.draft);
@@ -51,10 +51,20 @@ export function useRequestForm(options: RequestFormOptions) {
   /** The network was there when the call began: it may have arrived, whatever came back. */
   const mayHaveLeft = useRef(false);
   const key = useIdempotencyKey();
-  const open = useVerb((input: OpenInput) => openRequest(input, key.keyFor(input)), newRequest);
+  // What may have left under a key keeps it when it is changed: the server takes one of both.
+  const keyFor = (input: OpenInput) => unsent ?? key.keyFor(input);
+  const open = useVerb((input: OpenInput) => openRequest(input, keyFor(input)), newRequest);
   const finish = () => {
     keptDraft.end();
     if (unsent) discardRequest(unsent);
+  };
+  const waitForNetwork = (input: OpenInput) => {
+    const now = clock().toISOString();
+    const triedAt = (unsent && findUnsent(unsent)?.triedAt) || (mayHaveLeft.current ? now : null);
+    finish();
+    const written = { values: form.getValues(), files };
+    sendLater({ id: keyFor(input), at: now, input, draft: written }, triedAt);
+    onWaiting();
   };
   const { form, submit, send, busy, refusal, clearRefusal, unsettled } = useContractForm({
     once: true,
@@ -72,16 +82,8 @@ export function useRequestForm(options: RequestFormOptions) {
       onOpened(view);
     },
     refused: ({ code, params, issues }, input) => {
-      if (code === "generic.network" && isCutOff()) {
-        finish();
-        sendLater({
-          id: key.keyFor(input),
-          at: clock().toISOString(),
-          input,
-          draft: { values: form.getValues(), files },
-          triedAt: mayHaveLeft.current ? clock().toISOString() : null,
-        });
-        onWaiting();
+      if (isCutOff(code)) {
+        waitForNetwork(input);
         return true;
       }
       if (issues.some(({ path }) => fieldOf(path) === "attachments")) uploads.replace([]);
@@ -107,7 +109,10 @@ export function useRequestForm(options: RequestFormOptions) {
     tried: isSubmitted,
     submit,
     /** Why it was not sent; faults of fields only as long as there are any. */
-    failure: refusal?.text ?? (invalid ? t("errors.form.invalid") : undefined),
+    failure:
+      (unsent && refusal?.code === "api.key_reused"
+        ? t("requests.unsent.arrived")
+        : refusal?.text) ?? (invalid ? t("errors.form.invalid") : undefined),
     unsettled,
     // Until its page is there: a press in between would report it a second time.
     busy: busy || open.isSuccess,

@@ -1,0 +1,114 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from "@tanstack/react-query";
+import { createInstance } from "i18next";
+import { act, useEffect } from "react";
+import { I18nextProvider } from "react-i18next";
+import { afterEach, expect, test, vi } from "vitest";
+import type { PlaceView } from "#core/buildings/model.ts";
+import { uk as kernel } from "#core/kernel/texts/uk.ts";
+import { uk } from "#core/requests/texts/uk.ts";
+import { ApiError } from "#web/app/api/api-error.ts";
+import { queryClient } from "#web/app/api/query-client.ts";
+import { useConnection } from "#web/app/offline/connection.ts";
+import { useAuth } from "#web/app/session/auth-store.ts";
+import { mount } from "#web/ui/testing.ts";
+import { findUnsent, sendLater } from "./outbox.ts";
+import { useRequestForm } from "./use-request-form.ts";
+
+type Options = { context: { idempotencyKey: string } };
+const { open } = vi.hoisted(() => {
+  const { window } = (globalThis as unknown as { jsdom: { window: Window } }).jsdom;
+  vi.stubGlobal("localStorage", window.localStorage);
+  return { open: vi.fn<(input: { title: string }, options: Options) => Promise<object>>() };
+});
+vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+vi.mock("#web/app/api/api.ts", () => ({
+  api: { requests: { open } },
+  onApiError: () => undefined,
+}));
+
+const i18n = createInstance();
+await i18n.init({ lng: "uk", resources: { uk: { translation: { ...kernel, ...uk } } } });
+
+const apartmentId = "00000000-0000-4000-8000-000000000001";
+const place = {
+  apartment: { id: apartmentId },
+  entrance: null,
+  building: { id: "00000000-0000-4000-8000-000000000002" },
+} as PlaceView;
+const values = {
+  category: "plumbing",
+  title: "Тече кран",
+  description: "На кухні, уже другий день поспіль.",
+  kind: "apartment",
+  apartmentId,
+  place: "",
+  priority: "medium",
+  preferredDate: null,
+};
+const input = { title: values.title } as Parameters<typeof sendLater>[0]["input"];
+
+const shown = {} as { form: ReturnType<typeof useRequestForm> };
+function Form() {
+  const form = useRequestForm({
+    personId: "ann",
+    unsent: "key-1",
+    places: [place],
+    onOpened: () => undefined,
+    onWaiting: () => undefined,
+  });
+  useEffect(() => {
+    shown.form = form;
+  });
+  return null;
+}
+
+/** Lets a request wait whose answer got lost, and opens it in its form. */
+async function mend() {
+  useAuth.getState().login({ id: "ann", email: "a@oselia.example", role: "resident", name: "Ann" });
+  open.mockRejectedValue(new ApiError("generic.network"));
+  const at = "2026-11-28T11:00:00.000Z";
+  await act(async () => sendLater({ id: "key-1", at, input, draft: { values, files: [] } }, at));
+  const unmount = mount(
+    <QueryClientProvider client={queryClient}>
+      <I18nextProvider i18n={i18n}>
+        <Form />
+      </I18nextProvider>
+    </QueryClientProvider>,
+  );
+  open.mockClear();
+  await act(async () => shown.form.form.setValue("title", "Тече кран на кухні"));
+  return unmount;
+}
+
+afterEach(() => {
+  useConnection.setState({ isLost: false });
+  useAuth.getState().logout();
+  localStorage.clear();
+  open.mockReset();
+});
+
+test("a request that is changed while it waits keeps its key and the time it may have left", async () => {
+  const unmount = await mend();
+  useConnection.setState({ isLost: true });
+  await act(() => shown.form.submit());
+  await vi.waitFor(() => expect(open.mock.calls.length).toBeGreaterThan(1));
+  const sent = open.mock.calls.map(([{ title }, { context }]) => [title, context.idempotencyKey]);
+  expect(new Set(sent.flat())).toEqual(new Set(["Тече кран на кухні", "key-1"]));
+  expect(findUnsent("key-1")).toMatchObject({
+    input: { title: "Тече кран на кухні" },
+    triedAt: "2026-11-28T11:00:00.000Z",
+  });
+  unmount(undefined);
+});
+
+test("where an earlier version has arrived, the changed one is refused and stays in the form", async () => {
+  const unmount = await mend();
+  open.mockRejectedValue(new ApiError("api.key_reused", { status: 409 }));
+  await act(() => shown.form.submit());
+  expect(open.mock.calls.map(([, { context }]) => context.idempotencyKey)).toEqual(["key-1"]);
+  expect(shown.form.failure).toMatch(/^Попередній варіант цієї заявки вже дійшов/);
+  expect(shown.form.form.getValues("title")).toBe("Тече кран на кухні");
+  expect(findUnsent("key-1")).toMatchObject({ input: { title: "Тече кран" } });
+  unmount(undefined);
+});
