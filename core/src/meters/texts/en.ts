@@ -8,9 +8,12 @@ export const en: TwoPlurals<typeof uk> = {
       refused: "Not accepted. {{reason}}",
       waiting:
         "Waiting for the network. It will be sent when you are back online with Oselia open.",
+      server: "The server does not answer just now. We try again.",
       retry: "Send again",
       mend: "Edit",
       discard: "Discard",
+      discard_title: "Discard the reading?",
+      discard_text: "It has not been submitted: it will be removed from this device.",
       form: "No network. Readings wait on this device and are sent once the network is back. A photo cannot be added without it.",
     },
     title: "Meter readings",

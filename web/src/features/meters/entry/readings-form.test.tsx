@@ -3,24 +3,36 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { createInstance } from "i18next";
 import { act } from "react";
 import { I18nextProvider } from "react-i18next";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { FileView } from "#core/files/model.ts";
 import { uk } from "#core/meters/texts/uk.ts";
 import type { MeterView } from "#core/meters/views.ts";
+import { ApiError } from "#web/app/api/api-error.ts";
 import { queryClient } from "#web/app/api/query-client.ts";
+import { useConnection } from "#web/app/offline/connection.ts";
+import { useAuth } from "#web/app/session/auth-store.ts";
 import { mount } from "#web/ui/testing.ts";
 import { ReadingsForm } from "./readings-form.tsx";
 
-const { enter, uploads } = vi.hoisted(() => ({
-  enter: vi.fn<(input: { entries: object[] }) => Promise<object>>(() =>
-    Promise.resolve({ meters: [] }),
-  ),
-  uploads: [] as { resolve: (file: FileView) => void; reject: (error: Error) => void }[],
-}));
+const { enter, uploads, spoken } = vi.hoisted(() => {
+  const { window } = (globalThis as unknown as { jsdom: { window: Window } }).jsdom;
+  vi.stubGlobal("localStorage", window.localStorage);
+  return {
+    spoken: { language: "uk" },
+    enter: vi.fn<(input: { entries: object[] }) => Promise<object>>(() =>
+      Promise.resolve({ meters: [] }),
+    ),
+    uploads: [] as { resolve: (file: FileView) => void; reject: (error: Error) => void }[],
+  };
+});
 vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
 Element.prototype.scrollIntoView = () => undefined;
 vi.mock("#web/app/api/api.ts", () => ({ api: { meters: { enter } }, onApiError: () => undefined }));
-vi.mock("#web/app/clock.ts", () => ({ useToday: () => "2026-11-23" }));
+vi.mock("#web/app/clock.ts", () => ({
+  useToday: () => "2026-11-23",
+  clock: () => new Date("2026-11-23T10:00:00Z"),
+}));
+vi.mock("#web/app/language/language.ts", () => ({ currentLanguage: () => spoken.language }));
 vi.mock("#web/app/api/upload-file.ts", () => ({
   uploadFile: () =>
     new Promise((resolve, reject) => {
@@ -47,9 +59,15 @@ const meter = {
 } as Partial<MeterView> as MeterView;
 
 let gone: ReturnType<typeof mount>;
+beforeEach(() => {
+  useAuth.getState().login({ id: "ann", email: "a@oselia.example", role: "resident", name: "Ann" });
+});
 afterEach(() => {
   gone(undefined);
-  enter.mockClear();
+  useConnection.setState({ isLost: false });
+  useAuth.getState().logout();
+  spoken.language = "uk";
+  enter.mockReset().mockResolvedValue({ meters: [] });
   uploads.length = 0;
 });
 
@@ -160,6 +178,28 @@ test("the button leads to a reading that cannot be sent as it is", async () => {
   expect(enter).not.toHaveBeenCalled();
   expect(document.activeElement).toBe(find("input[inputmode=decimal]"));
 });
+
+test.each([
+  ["uk", "1234,5"],
+  ["en", "1234.5"],
+] as const)(
+  "a waiting reading comes back into its field as %s writes it",
+  async (language, shown) => {
+    spoken.language = language;
+    useConnection.setState({ isLost: true });
+    enter.mockRejectedValue(new ApiError("generic.timeout"));
+    show({ ...meter, usual: null });
+    await type("1234,5");
+    await act(() => find<HTMLInputElement>("input[type=checkbox]").click());
+    await submit();
+    expect(document.querySelector("input[inputmode=decimal]")).toBeNull();
+    const mend = [...document.querySelectorAll("button")].find(
+      ({ textContent }) => textContent === "Виправити",
+    );
+    await act(async () => mend?.click());
+    expect(find<HTMLInputElement>("input[inputmode=decimal]").value).toBe(shown);
+  },
+);
 
 test("a photo that did not go through leaves the reading, which goes out without it", async () => {
   show();

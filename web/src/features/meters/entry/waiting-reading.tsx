@@ -1,9 +1,13 @@
 import { CloudOff } from "lucide-react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { RefusalCode } from "#core/kernel/refusal.ts";
 import type { MeterView } from "#core/meters/views.ts";
 import { describeError } from "#web/app/api/refusals.ts";
+import { retryMayHelp, useOutgoingStatus } from "#web/app/outbox/outbox-status.ts";
 import { formatDay } from "#web/app/language/format.ts";
 import { Button } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/ui/overlay/dialog.tsx";
 import { amountText } from "../amounts.ts";
 import { discardReading, type OutgoingReading, retryReading } from "./outbox.ts";
 
@@ -14,11 +18,21 @@ type Props = {
   onMend: () => void;
 };
 
+/** Refusals that another value would get as well: the meter takes no reading of the household. */
+const final = new Set<RefusalCode>([
+  "meters.billed",
+  "meters.removed",
+  "generic.forbidden",
+  "generic.not_found",
+]);
+
 /** A reading that waits on this device, in the place of its field. */
 export function WaitingReading({ meter, reading, onMend }: Props) {
   const { t } = useTranslation();
-  const { id, day, entry, error, retryAt } = reading;
-  const isRefused = error !== null && retryAt === null;
+  const { id, day, entry, error } = reading;
+  const [asks, setAsks] = useState(false);
+  const status = useOutgoingStatus(reading);
+  const isRefused = status === "refused";
   // What is wrong stands at the value or the day; a refusal of the whole has a text of its own.
   const refusal = isRefused ? describeError(error, t) : null;
   const reason = refusal && (Object.values(refusal.fields)[0] ?? refusal.text);
@@ -37,26 +51,34 @@ export function WaitingReading({ meter, reading, onMend }: Props) {
         className={`flex gap-2 text-sm ${isRefused ? "text-brick-ink" : "text-amber-ink"}`}
       >
         <CloudOff aria-hidden className="mt-[0.15em] size-[1.2em] shrink-0" />
-        {error === null
-          ? t("meters.unsent.sending")
-          : isRefused
-            ? t("meters.unsent.refused", { reason })
-            : t("meters.unsent.waiting")}
+        {isRefused ? t("meters.unsent.refused", { reason }) : t(`meters.unsent.${status}`)}
       </p>
       {/* What is on its way can be neither mended nor taken back. */}
       <div className="flex flex-wrap gap-2" hidden={error === null}>
-        {isRefused && (
+        {isRefused && retryMayHelp(error) && (
           <Button size="sm" variant="primary" onClick={() => retryReading(id)}>
             {t("meters.unsent.retry")}
           </Button>
         )}
-        <Button size="sm" onClick={onMend}>
-          {t("meters.unsent.mend")}
-        </Button>
-        <Button size="sm" variant="quiet" onClick={() => discardReading(id)}>
+        {!(refusal && final.has(refusal.code)) && (
+          <Button size="sm" onClick={onMend}>
+            {t("meters.unsent.mend")}
+          </Button>
+        )}
+        <Button size="sm" variant="quiet" onClick={() => setAsks(true)}>
           {t("meters.unsent.discard")}
         </Button>
       </div>
+      <ConfirmDialog
+        open={asks}
+        onOpenChange={setAsks}
+        title={t("meters.unsent.discard_title")}
+        description={t("meters.unsent.discard_text")}
+        confirmLabel={t("meters.unsent.discard")}
+        cancelLabel={t("common.cancel")}
+        danger
+        onConfirm={() => discardReading(id)}
+      />
     </div>
   );
 }
