@@ -14,6 +14,7 @@ import { listPersonFragments } from "#server/platform/person-fragments.ts";
 import type { World } from "#server/platform/world.ts";
 import { resolveSessionOf, type SessionActor } from "../sessions/actor.ts";
 import type { Visit } from "../sessions/cookies.ts";
+import { signOut } from "../sessions/sessions.ts";
 import { tokenHash } from "../credentials/secrets.ts";
 import { findWithdrawn } from "../store/people.ts";
 import { consent, person, twoFactor } from "../table.ts";
@@ -131,11 +132,15 @@ export async function meOfToken(world: World, token: string): Promise<MeView> {
   return meOf(world, resolved.actor);
 }
 
-/** Returns what the browser asks for at its start. Renews a remembered cookie with its session. */
+/**
+ * Returns what the browser asks for at its start. Renews a remembered cookie with its session; ends that of a browser
+ * which was signed out without a network.
+ */
 export async function getEntryView(world: World, visit: Visit): Promise<EntryView> {
   const { demo } = world.config;
   const site = { demo, mail: sendsLetters(world.config), offer: offerOf(world.config) };
-  const token = visit.sessionToken;
+  if (visit.isLeaving) await signOut(world, visit);
+  const token = visit.isLeaving ? null : visit.sessionToken;
   // Before all else: what happens between this and the answer is told once more.
   const horizon = token ? (await horizonOf(world.db)).safe : null;
   const resolved = token ? await resolveSessionOf(world, token) : null;

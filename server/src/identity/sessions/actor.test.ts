@@ -263,6 +263,9 @@ describe("cookies over https", () => {
     expect(tokenOf(sessionToken("oselia=planted"), config)).toBeNull();
     expect(tokenOf(sessionToken("oselia=planted; __Host-oselia=mine"), config)).toBe("mine");
     expect(tokenOf(sessionToken("__Host-oselia=other; oselia=mine"), world.config)).toBe("mine");
+    const leaving = "__Host-oselia=mine; __Host-oselia-leaving=1; oselia=mine";
+    expect(tokenOf(sessionToken(leaving), config)).toBeNull();
+    expect(tokenOf(sessionToken("__Host-oselia=mine; oselia-leaving=1"), config)).toBe("mine");
     expect(sessionToken(undefined)).toBeNull();
   });
 });

@@ -12,11 +12,14 @@ export type Visit = {
   address: string;
   userAgent: string;
   sessionToken: string | null;
+  /** The browser was signed out without a network: its session ends with the next answer about who is here. */
+  isLeaving: boolean;
   /** Proof that the password was right, until the second factor is given. */
   ticket: string | null;
   /** Tokens of people who signed in on this browser before; see known-devices.ts. */
   deviceTokens: readonly string[];
   keepSession(token: string, remember: boolean): void;
+  /** Drops the session's cookie, and with it the mark of a browser that leaves. */
   dropSession(): void;
   keepTicket(token: string): void;
   dropTicket(): void;
@@ -33,6 +36,8 @@ type VisitContext = {
 const sessionName = "oselia";
 const ticketName = "oselia-code";
 const deviceName = "oselia-device";
+/** A script of the page sets it, where a sign-out does not reach the server. */
+const leavingName = "oselia-leaving";
 /** People of one browser whose devices it remembers. */
 const peopleAtMost = 5;
 
@@ -41,11 +46,13 @@ export function sessionCookie(config: Pick<Config, "publicUrl">): string {
   return isSecure(config) ? hostPrefix + sessionName : sessionName;
 }
 
-/** Returns the session cookie of a Cookie header, or null. */
+/** Returns the session cookie of a Cookie header; null without one, and for a browser that was signed out without a network. */
 export function sessionToken(header: string | undefined): HeldSession | null {
   const cookies = parse(header ?? "");
-  const host = cookies[hostPrefix + sessionName] || null;
-  const plain = cookies[sessionName] || null;
+  const valueOf = (prefix: string) =>
+    (!cookies[prefix + leavingName] && cookies[prefix + sessionName]) || null;
+  const host = valueOf(hostPrefix);
+  const plain = valueOf("");
   return host || plain ? { host, plain } : null;
 }
 
@@ -59,18 +66,28 @@ export function tokenOf(session: HeldSession | null, config: Pick<Config, "publi
 
 /** Reads and sets the cookies of a call. */
 export function visitOf(call: VisitContext): Visit {
-  const { world, request, address } = call;
+  const { request, address } = call;
   const jar = jarOf(call);
+  const isLeaving = jar.get(leavingName) !== null;
+  const forgetLeaving = () => {
+    if (isLeaving) jar.drop(leavingName);
+  };
   return {
     address,
     userAgent: (request.headers.get("user-agent") ?? "").slice(0, 300),
-    sessionToken: tokenOf(sessionToken(request.headers.get("cookie") ?? undefined), world.config),
+    sessionToken: jar.get(sessionName),
+    isLeaving,
     ticket: jar.get(ticketName),
     deviceTokens: deviceTokens(jar.get(deviceName)),
     // Without "remember me" the cookie goes with the browser; the row ends it after 12 hours.
-    keepSession: (token, remember) =>
-      jar.set(sessionName, token, remember ? lifetimes.rememberedSessionDays * 86_400 : undefined),
-    dropSession: () => jar.drop(sessionName),
+    keepSession(token, remember) {
+      forgetLeaving();
+      jar.set(sessionName, token, remember ? lifetimes.rememberedSessionDays * 86_400 : undefined);
+    },
+    dropSession() {
+      forgetLeaving();
+      jar.drop(sessionName);
+    },
     keepTicket: (token) => jar.set(ticketName, token, lifetimes.secondFactorMinutes * 60),
     dropTicket: () => jar.drop(ticketName),
     keepDevices: (tokens) =>

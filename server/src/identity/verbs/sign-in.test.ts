@@ -125,6 +125,28 @@ describe("sessions", () => {
     expect(await browser.actor()).not.toBeNull();
   });
 
+  it("end for a browser that was signed out without a network, and count for nothing before", async () => {
+    const { email, browser } = await someone();
+    await enter(browser, email, goodPassword, true);
+    const session = sessionToken(browser.cookie);
+    browser.jar.set("oselia-leaving", "1");
+    expect(await browser.actor()).toBeNull();
+    expect(session && (await watchActor(world, session))).not.toBeNull();
+    expect(await browser.call((visit) => getEntryView(world, visit))).toMatchObject({ me: null });
+    expect(session && (await watchActor(world, session))).toBeNull();
+    expect(browser.cookie).not.toMatch(/oselia=|oselia-leaving/);
+  });
+
+  it("begin anew in a browser that was signed out without a network", async () => {
+    const { email, browser } = await someone();
+    await enter(browser, email);
+    const before = sessionToken(browser.cookie);
+    browser.jar.set("oselia-leaving", "1");
+    await enter(browser, email);
+    expect(await browser.actor()).not.toBeNull();
+    expect(before && (await watchActor(world, before))).toBeNull();
+  });
+
   it("end 90 days after the sign-in, however much they are used", async () => {
     const { email, browser } = await someone();
     await enter(browser, email, goodPassword, true);
