@@ -6,6 +6,7 @@ import { defineConfig } from "vite";
 import { apiRoutes } from "./web/api-routes.ts";
 import { checkBuiltIns } from "./web/browsers/check-built-ins.ts";
 import { buildTarget } from "./web/browsers/minimum.ts";
+import { dropComments } from "./web/drop-comments.ts";
 import { namePolyfills, polyfills } from "./web/browsers/polyfill-loader.ts";
 import { chunkOrder } from "./web/chunk-order.ts";
 import { chunkGroups, door } from "./web/chunks.ts";
@@ -36,6 +37,7 @@ export default defineConfig({
     react(),
     tailwind(),
     namePolyfills(),
+    dropComments(),
     chunkOrder(),
     refuseTopLevelAwait(),
     checkBuiltIns(),
