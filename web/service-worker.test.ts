@@ -29,6 +29,92 @@ async function fetchAsset(put: () => Promise<void>, open = async () => {}) {
   return { text: await (await promise).text(), later };
 }
 
+type Network = "answers" | "fails" | "is dead" | "answers late";
+
+/** Opens a page; the time that passes is given, and so is whether the application is stored. */
+async function openPage(
+  network: Network,
+  { stored, path = "/requests" }: { stored: boolean; path?: string },
+) {
+  const listeners = new Map<string, Listener>();
+  const late = Promise.withResolvers<Response>();
+  const timers: [() => void, number][] = [];
+  const files: Record<string, string> = { "/offline.html": "offline" };
+  if (stored) files["/index.html"] = "application";
+  const answers: Record<Network, () => Promise<Response>> = {
+    answers: async () => new Response("page"),
+    fails: () => Promise.reject(new TypeError("no network")),
+    "is dead": () => new Promise(() => undefined),
+    "answers late": () => late.promise,
+  };
+  runInNewContext(source, {
+    self: { addEventListener: (type: string, on: Listener) => listeners.set(type, on) },
+    caches: {
+      open: async () => ({
+        match: async (file: string) => (files[file] ? new Response(files[file]) : undefined),
+      }),
+    },
+    location: { origin: "https://dim.example" },
+    fetch: answers[network],
+    setTimeout: (run: () => void, ms: number) => timers.push([run, ms]),
+    URL,
+    Response,
+  });
+  const { promise, resolve } = Promise.withResolvers<Promise<Response>>();
+  listeners.get("fetch")?.({
+    request: { method: "GET", mode: "navigate", url: `https://dim.example${path}` },
+    respondWith: (answer: Promise<Response>) => resolve(Promise.resolve(answer)),
+  });
+  let shown: string | null = null;
+  void promise.then(async (answer) => {
+    shown = await answer.text();
+  });
+  const settle = () => new Promise((done) => setTimeout(done));
+  await settle();
+  return {
+    page: () => shown,
+    async passTime(ms: number) {
+      for (const [run, after] of timers) if (after <= ms) run();
+      await settle();
+    },
+    async answerLate() {
+      late.resolve(new Response("page"));
+      await settle();
+    },
+  };
+}
+
+test("a page comes from the network, and where it fails from the device", async () => {
+  expect((await openPage("answers", { stored: true })).page()).toBe("page");
+  expect((await openPage("fails", { stored: true })).page()).toBe("application");
+  expect((await openPage("fails", { stored: false })).page()).toBe("offline");
+});
+
+test("a dead network does not keep the page white", async () => {
+  const { page, passTime } = await openPage("is dead", { stored: true });
+  await passTime(3_000);
+  expect(page()).toBeNull();
+  await passTime(5_000);
+  expect(page()).toBe("application");
+});
+
+test("where the application is not stored, a slow network is waited for", async () => {
+  const { page, passTime, answerLate } = await openPage("answers late", { stored: false });
+  await passTime(60_000);
+  expect(page()).toBeNull();
+  await answerLate();
+  expect(page()).toBe("page");
+});
+
+test("a file of the API is waited for however long it takes", async () => {
+  const file = { stored: true, path: "/api/files/1" };
+  const { page, passTime, answerLate } = await openPage("answers late", file);
+  await passTime(60_000);
+  expect(page()).toBeNull();
+  await answerLate();
+  expect(page()).toBe("page");
+});
+
 test("an asset is kept, and the page gets it", async () => {
   const put = vi.fn<() => Promise<void>>(async () => undefined);
   const { text, later } = await fetchAsset(put);

@@ -5,6 +5,8 @@ const kept = "oselia-assets-1";
 const application = "oselia-app-1";
 const screen = ["/offline.html", "/offline.css", "/offline.js", "/icon.svg"];
 const most = 300;
+// Milliseconds for which a page is waited for where the application is here: a dead network answers nothing at all.
+const patience = 4_000;
 
 self.addEventListener("install", (event) => {
   event.waitUntil(
@@ -34,7 +36,7 @@ self.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== location.origin) return;
-  if (request.mode === "navigate") event.respondWith(page(request));
+  if (request.mode === "navigate") event.respondWith(page(request, url));
   else if (url.pathname.startsWith("/assets/")) event.respondWith(asset(event));
   else if (screen.includes(url.pathname))
     event.respondWith(fetch(request).catch(() => caches.match(request)));
@@ -116,16 +118,22 @@ async function subscribe(options) {
   if (!answer.ok) throw new Error(`push messages are not renewed: ${answer.status}`);
 }
 
-async function page(request) {
-  try {
-    return await fetch(request);
-  } catch {
-    return (
-      (await find("/index.html", [application]).catch(() => undefined)) ??
-      (await find("/offline.html")) ??
-      Response.error()
-    );
-  }
+async function page(request, { pathname }) {
+  const fetched = fetch(request).catch(() => undefined);
+  // A file may take its time.
+  const isFile = pathname.startsWith("/api/");
+  const answer = await (isFile ? fetched : Promise.race([fetched, wait(patience)]));
+  return (
+    answer ??
+    (await find("/index.html", [application]).catch(() => undefined)) ??
+    (await fetched) ??
+    (await find("/offline.html")) ??
+    Response.error()
+  );
+}
+
+function wait(ms) {
+  return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
 // The page does not wait until a file is kept, and a storage that is full or broken costs it nothing: the network has

@@ -63,14 +63,14 @@ async function send(
 ): Promise<unknown> {
   const { method, path, body, json } = planRequest(route, input);
   const limit = AbortSignal.timeout(context.timeout ?? usualTimeout);
+  const end = signal ? AbortSignal.any([signal, limit]) : limit;
   try {
-    const response = await (askedBefore(route) ??
-      joinTogether(method, path, signal ? AbortSignal.any([signal, limit]) : limit) ??
+    const response = await (joinEarlier(route, method, path, end) ??
       fetch(`/api${path}`, {
         method,
         body,
         credentials: "same-origin",
-        signal: signal ? AbortSignal.any([signal, limit]) : limit,
+        signal: end,
         headers: {
           // A foreign page cannot send this header without a preflight, which the server refuses.
           "x-oselia": "1",
@@ -96,9 +96,14 @@ function askedBefore(route: string): Promise<Response> | undefined {
   return entryRequest;
 }
 
-/** Sends a read together with others of a first page; cancelling it leaves the others. */
-function joinTogether(method: string, path: string, signal: AbortSignal): Promise<Response> | null {
-  const answer = method === "GET" ? askedTogether(path) : null;
+/** Takes up what was asked before, or sends a read together with others of a first page; cancelling it leaves them. */
+function joinEarlier(
+  route: string,
+  method: string,
+  path: string,
+  signal: AbortSignal,
+): Promise<Response> | null {
+  const answer = askedBefore(route) ?? (method === "GET" ? askedTogether(path) : null);
   return (
     answer &&
     new Promise((resolve, reject) => {

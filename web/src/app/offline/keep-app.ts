@@ -8,14 +8,14 @@ const documentPath = "/index.html";
 /** Files that are fetched at once. */
 const atOnce = 6;
 
-/** Stores the application for a start without a network: its files first, the document last. */
-export async function keepApp(): Promise<void> {
-  if (!("caches" in window)) return;
+/** Stores the application for a start without a network: its files first, the document last. Returns whether it is stored. */
+export async function keepApp(): Promise<boolean> {
+  if (!("caches" in window)) return false;
   const [answer, page] = await Promise.all([fetch("/offline-files.json"), fetch(documentPath)]);
-  if (!answer.ok || !page.ok) return;
+  if (!answer.ok || !page.ok) return false;
   const { entry, files, languages } = (await answer.json()) as OfflineFiles;
   // A newer version came out: it is stored once this page has been reloaded.
-  if (!document.querySelector(`script[src="${entry}"]`)) return;
+  if (!document.querySelector(`script[src="${entry}"]`)) return false;
   const wanted = new Set([...files, ...(languages[currentLanguage()] ?? []), ...listLoaded()]);
   const cache = await caches.open(appCache);
   const stored = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
@@ -28,6 +28,7 @@ export async function keepApp(): Promise<void> {
   await cache.put(documentPath, page);
   const left = [...stored].filter((path) => path !== documentPath && !wanted.has(path));
   await Promise.all(left.map((path) => cache.delete(path)));
+  return true;
 }
 
 /** Lists the hashed files that this page has loaded. */

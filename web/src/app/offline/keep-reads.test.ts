@@ -4,9 +4,10 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ApiError } from "../api/api-error.ts";
 import { queryClient } from "../api/query-client.ts";
 import { useAuth } from "../session/auth-store.ts";
+import { useSignInAgain } from "../session/sign-in-again.ts";
 import { useConnection } from "./connection.ts";
 import { keepReads } from "./keep-reads.ts";
-import { clearKept } from "./kept-reads.ts";
+import { clearKept, removeOtherBuilds } from "./kept-reads.ts";
 import { restoreSession } from "./restore-session.ts";
 
 const { kept } = vi.hoisted(() => {
@@ -26,7 +27,12 @@ vi.mock("idb-keyval", () => ({
 const noNetwork = new ApiError("generic.network");
 const day = 24 * 3_600_000;
 const names = [["entry"], ["news", "list"]];
-const entryOf = (id: string) => ({ me: { id }, demo: false, horizon: 7 });
+const homeOf = (apartmentId: string) => ({ apartmentId, kind: "owner" });
+const entryOf = (id: string, ...homes: string[]) => ({
+  me: { id, role: "resident", organisations: [], places: homes.map(homeOf) },
+  demo: false,
+  horizon: 7,
+});
 const news = ["news", "list", { filter: "all" }];
 
 function signIn(id: string): void {
@@ -57,6 +63,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   closePage();
+  useSignInAgain.getState().close();
   kept.clear();
   localStorage.clear();
   vi.restoreAllMocks();
@@ -116,6 +123,51 @@ test("after a sign-out nothing is there, also when another tab still has answers
   expect(kept.size).toBe(0);
 });
 
+test("the end of a session clears the device; what came just before is not written after it", async () => {
+  keep("ann");
+  await read(news, ["Вода"]);
+  useSignInAgain.getState().open();
+  await clearKept();
+  await written();
+  globalThis.dispatchEvent(new Event("pagehide"));
+  await written();
+  expect(kept.size).toBe(0);
+});
+
+test("whoever gains or loses a home reads nothing of before", async () => {
+  keep("ann");
+  await read(["entry"], entryOf("ann", "home-1", "home-2"));
+  await read(news, ["Збори в будинку 2"]);
+  await written();
+  closePage();
+
+  // The next start, with a page that is read again.
+  keep("ann");
+  await read(["entry"], entryOf("ann", "home-1", "home-2"));
+  await written();
+  expect(JSON.stringify([...kept])).toContain("Збори");
+  await queryClient.fetchQuery({
+    queryKey: ["entry"],
+    queryFn: () => Promise.resolve(entryOf("ann", "home-1")),
+    staleTime: 0,
+  });
+  await written();
+  expect(JSON.stringify([...kept])).not.toContain("Збори");
+  expect(kept.size).toBe(1);
+  closePage();
+  expect(await restoreSession(["entry"], noNetwork)).toMatchObject({ me: { id: "ann" } });
+  expect(queryClient.getQueryData(news)).toBeUndefined();
+});
+
+test("a call that runs out of time counts as no network at the start", async () => {
+  keep("ann");
+  await read(["entry"], entryOf("ann"));
+  await written();
+  closePage();
+  const late = new ApiError("generic.timeout");
+  expect(await restoreSession(["entry"], late)).toMatchObject({ me: { id: "ann" } });
+});
+
 test("what is older than a fortnight is not shown", async () => {
   keep("ann");
   await read(["entry"], entryOf("ann"));
@@ -126,7 +178,7 @@ test("what is older than a fortnight is not shown", async () => {
   await expect(restoreSession(["entry"], noNetwork)).rejects.toBe(noNetwork);
 });
 
-test("another build has nothing of it", async () => {
+test("another build has nothing of it, and leaves it until its own document is stored", async () => {
   keep("ann");
   await read(["entry"], entryOf("ann"));
   await written();
@@ -137,7 +189,18 @@ test("another build has nothing of it", async () => {
   script.src = "/assets/main-later.js";
   document.head.append(script);
   await expect(restoreSession(["entry"], noNetwork)).rejects.toBe(noNetwork);
+  keep("ann");
+  await read(["entry"], entryOf("ann"));
+  await written();
+  closePage();
   script.remove();
+  // The stored document is still the earlier one.
+  expect(await restoreSession(["entry"], noNetwork)).toMatchObject({ me: { id: "ann" } });
+  closePage();
+  document.head.append(script);
+  await removeOtherBuilds();
+  script.remove();
+  await expect(restoreSession(["entry"], noNetwork)).rejects.toBe(noNetwork);
 });
 
 test("of a list that is too large the first page is kept", async () => {

@@ -1,16 +1,27 @@
-import { dehydrate, type Query, type QueryKey } from "@tanstack/react-query";
+import { dehydrate, hashKey, type Query, type QueryKey } from "@tanstack/react-query";
+import type { EntryView } from "#core/identity/model.ts";
 import { ApiError } from "../api/api-error.ts";
 import { queryClient } from "../api/query-client.ts";
 import { logFault } from "../log.ts";
 import { authStorageKey, readStored } from "../session/auth-store.ts";
+import { useSignInAgain } from "../session/sign-in-again.ts";
 import { useConnection } from "./connection.ts";
 import { isCutOff } from "./cut-off.ts";
-import { pruneReads, removeReads, writeReads } from "./kept-reads.ts";
+import { describeAccess } from "./access.ts";
+import {
+  clearReads,
+  type DehydratedQuery,
+  findLastRead,
+  pruneReads,
+  removeReads,
+  writeReads,
+} from "./kept-reads.ts";
 import { isNamed } from "./named-reads.ts";
 import { restoreReads } from "./restore-reads.ts";
 
 /** Milliseconds for which answers are collected before they are written. */
 const collecting = 400;
+const entryHash = hashKey(["entry"]);
 
 /**
  * Writes the named reads of a person down as they come, and follows whether the network is there.
@@ -26,8 +37,7 @@ export function keepReads(personId: string, names: readonly QueryKey[]): () => v
   function write(): void {
     clearTimeout(timer);
     timer = undefined;
-    // Another tab may have signed the person out: its clearing must stay the last word.
-    if (!isSignedIn(personId)) return;
+    if (!mayWrite(personId)) return;
     const { queries } = dehydrate(queryClient, {
       shouldDehydrateQuery: ({ queryHash, state }) =>
         changed.has(queryHash) && state.data !== undefined && state.status === "success",
@@ -35,8 +45,21 @@ export function keepReads(personId: string, names: readonly QueryKey[]): () => v
     const hashes = [...gone];
     changed.clear();
     gone.clear();
-    if (queries.length > 0) writeReads(personId, queries).catch(report);
-    if (hashes.length > 0) removeReads(hashes).catch(report);
+    save(queries, hashes).catch(report);
+  }
+
+  async function save(queries: readonly DehydratedQuery[], hashes: readonly string[]) {
+    if (hashes.length > 0) await removeReads(hashes);
+    const entry = queries.find(({ queryHash }) => queryHash === entryHash);
+    const isOther = entry !== undefined && (await hasOtherAccess(personId, entry));
+    if (isOther) await clearReads();
+    if (queries.length === 0 || !mayWrite(personId)) return;
+    await writeReads(personId, isOther ? [entry] : queries);
+    if (!isOther) return;
+    // What was read before may be of a home that is theirs no more.
+    const isOlder = (query: Query) => isKept(query) && query.queryHash !== entryHash;
+    queryClient.removeQueries({ type: "inactive", predicate: isOlder });
+    await queryClient.invalidateQueries({ predicate: isOlder });
   }
 
   const later = () => {
@@ -99,6 +122,18 @@ export function keepReads(personId: string, names: readonly QueryKey[]): () => v
     window.removeEventListener("pagehide", write);
     useConnection.setState({ isLost: false });
   };
+}
+
+/** Returns whether a session's answer lets its person see other things than the one that is kept. */
+async function hasOtherAccess(personId: string, { state }: DehydratedQuery): Promise<boolean> {
+  const kept = await findLastRead(personId, entryHash);
+  if (!kept) return false;
+  return describeAccess(kept.state.data as EntryView) !== describeAccess(state.data as EntryView);
+}
+
+/** Returns false once the device was cleared by a sign-out, also in another tab, or by the end of the session. */
+function mayWrite(personId: string): boolean {
+  return isSignedIn(personId) && !useSignInAgain.getState().shown;
 }
 
 function isSignedIn(personId: string): boolean {

@@ -2,7 +2,7 @@ import type { DehydratedState } from "@tanstack/react-query";
 import { clear, createStore, delMany, entries, setMany } from "idb-keyval";
 import { day } from "#core/kernel/time.ts";
 
-type DehydratedQuery = DehydratedState["queries"][number];
+export type DehydratedQuery = DehydratedState["queries"][number];
 
 /** Read that was seen, with whose it is and which build wrote it. */
 export type KeptRead = { personId: string; build: string; query: DehydratedQuery };
@@ -21,49 +21,93 @@ export function currentBuild(): string {
   return entry?.src ?? "";
 }
 
+/** A build has its own reads: those of the stored document stay until that of this page is stored. */
+const keyOf = (build: string, hash: string) => `${build} ${hash}`;
+
 /** Writes reads down, without those that are too large. */
 export async function writeReads(personId: string, queries: readonly DehydratedQuery[]) {
   const build = currentBuild();
   const fitting = queries.flatMap((query) => fit(query) ?? []);
   await setMany(
-    fitting.map((query) => [query.queryHash, { personId, build, query } satisfies KeptRead]),
+    fitting.map((query) => [
+      keyOf(build, query.queryHash),
+      { personId, build, query } satisfies KeptRead,
+    ]),
     reads,
   );
 }
 
+/** Removes reads, of whatever build. */
 export async function removeReads(hashes: readonly string[]): Promise<void> {
-  await delMany([...hashes], reads);
+  const gone = new Set(hashes);
+  await removeWhere(({ query }) => gone.has(query.queryHash));
 }
 
 /** Lists the person's reads of this build that are not too old. */
 export async function listReads(personId: string): Promise<DehydratedQuery[]> {
   const all = await entries<string, KeptRead>(reads);
-  return chooseValid(personId, all).map(({ query }) => query);
+  const build = currentBuild();
+  return all
+    .map(([, read]) => read)
+    .filter((read) => isValid(read, personId) && read.build === build)
+    .map(({ query }) => query);
 }
 
-/** Removes what is of others, of another build, too old or too much. */
+/** Returns the read of this hash that was kept last for the person, of whatever build. */
+export async function findLastRead(
+  personId: string,
+  queryHash: string,
+): Promise<DehydratedQuery | null> {
+  const all = await entries<string, KeptRead>(reads);
+  const found = all
+    .map(([, read]) => read)
+    .filter((read) => isValid(read, personId) && read.query.queryHash === queryHash)
+    .toSorted((a, b) => b.query.state.dataUpdatedAt - a.query.state.dataUpdatedAt);
+  return found[0]?.query ?? null;
+}
+
+/** Removes what is of others, too old or too much. */
 export async function pruneReads(personId: string): Promise<void> {
   const all = await entries<string, KeptRead>(reads);
   const valid = new Set(
-    chooseValid(personId, all)
+    all
+      .map(([, read]) => read)
+      .filter((read) => isValid(read, personId))
       .toSorted((a, b) => b.query.state.dataUpdatedAt - a.query.state.dataUpdatedAt)
       .slice(0, mostReads),
   );
-  await removeReads(all.flatMap(([hash, read]) => (valid.has(read) ? [] : [hash])));
+  await delMany(
+    all.flatMap(([key, read]) => (valid.has(read) ? [] : [key])),
+    reads,
+  );
 }
 
-function chooseValid(personId: string, all: readonly [string, KeptRead][]): KeptRead[] {
-  const build = currentBuild();
-  const oldest = Date.now() - longestAge;
-  return all
-    .map(([, read]) => read)
-    .filter((read) => read.personId === personId && read.build === build)
-    .filter(({ query }) => query.state.dataUpdatedAt > oldest);
+/** Removes reads of other builds, once the document of this one is stored. */
+export async function removeOtherBuilds(): Promise<void> {
+  const current = currentBuild();
+  await removeWhere(({ build }) => build !== current);
+}
+
+/** Removes all reads of the device; the application stays. */
+export async function clearReads(): Promise<void> {
+  await clear(reads);
+}
+
+async function removeWhere(isGone: (read: KeptRead) => boolean): Promise<void> {
+  const all = await entries<string, KeptRead>(reads);
+  await delMany(
+    all.flatMap(([key, read]) => (isGone(read) ? [key] : [])),
+    reads,
+  );
+}
+
+function isValid({ personId, query }: KeptRead, owner: string): boolean {
+  return personId === owner && query.state.dataUpdatedAt > Date.now() - longestAge;
 }
 
 /** Removes all that the device keeps for reading without a network. */
 export async function clearKept(): Promise<void> {
-  await clear(reads);
+  await clearReads();
   if ("caches" in globalThis) await caches.delete(appCache);
 }
 

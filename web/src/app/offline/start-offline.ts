@@ -8,7 +8,7 @@ import { draftKey } from "../drafts/drafts.ts";
 import { forgetKept } from "./forget-kept.ts";
 import { keepApp } from "./keep-app.ts";
 import { keepReads } from "./keep-reads.ts";
-import { listReads } from "./kept-reads.ts";
+import { listReads, removeOtherBuilds } from "./kept-reads.ts";
 import { useConnection } from "./connection.ts";
 
 type DeviceOwner = { id: string; isStaff: boolean };
@@ -30,7 +30,9 @@ export function startOffline(person: DeviceOwner, slices: readonly WebSlice[]): 
   const needs = slices.flatMap(({ offline }) => offline?.needs ?? []);
   const store = () => {
     if (useConnection.getState().isLost) return;
-    keepApp().catch((error: unknown) => logFault("the application is not kept", error));
+    keepApp()
+      .then((isKept) => (isKept ? removeOtherBuilds() : undefined))
+      .catch((error: unknown) => logFault("the application is not kept", error));
     readNeeds(person.id, needs).catch((error: unknown) =>
       logFault("what forms need is not kept", error),
     );

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Outlet } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect } from "react";
+import { lazy, Suspense } from "react";
 import { isStaff } from "#core/kernel/actor.ts";
 import { type AuthUser, useAuth } from "#web/app/session/auth-store.ts";
 import { loadTranslations } from "#web/app/language/language.ts";
-import { logFault } from "#web/app/log.ts";
 import { OfflineNotice } from "#web/app/offline/offline-notice.tsx";
+import { useOffline } from "#web/app/offline/use-offline.ts";
 import { entryQuery } from "#web/app/session/session.ts";
 import { type Offers, OffersContext } from "#web/app/slices/offers.ts";
 import { AppShell } from "#web/app/shell/app-shell.tsx";
@@ -87,27 +87,8 @@ export function SignedIn() {
   );
 }
 
-/** Keeps what works without a network; loaded after the first page. */
-function useOffline({ id, role }: AuthUser): void {
-  const staff = isStaff({ role });
-  useEffect(() => {
-    let isOver = false;
-    let stop = () => {};
-    import("#web/app/offline/start-offline.ts").then(
-      ({ startOffline }) => {
-        if (!isOver) stop = startOffline({ id, isStaff: staff }, slices);
-      },
-      (error: unknown) => logFault("nothing is kept for a time without a network", error),
-    );
-    return () => {
-      isOver = true;
-      stop();
-    };
-  }, [id, staff]);
-}
-
 function Inside({ user }: { user: AuthUser }) {
-  useOffline(user);
+  useOffline(user, slices);
   const entry = useQuery(entryQuery).data;
   const me = entry?.me;
   const leaving = me?.deletionDueAt;
