@@ -1,7 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { EntryView, MeView, ProfileChange } from "#core/identity/model.ts";
 import type { Offer } from "#core/offer.ts";
+import { ApiError } from "../api/api-error.ts";
 import { api, onApiError } from "../api/api.ts";
+import { triesAgain } from "../api/retrying.ts";
 import { useAuth } from "./auth-store.ts";
 import { writeFor } from "../language/format.ts";
 import { startLive } from "../live/live.ts";
@@ -23,6 +25,13 @@ export const entryQuery = queryOptions({
   staleTime: 5 * 60_000,
 });
 
+/** The session query at the start: where no answer comes in time, the device may know, so it is not asked again. */
+const startQuery = {
+  ...entryQuery,
+  retry: (failures: number, error: unknown) =>
+    !(error instanceof ApiError && error.code === "generic.timeout") && triesAgain(failures, error),
+};
+
 /** Until the server has answered nothing is promised that it may not offer. */
 export const unknownOffer: Offer = { prices: false, newCompanies: true };
 
@@ -41,7 +50,7 @@ let followed: { personId: string; stop: () => void } | null = null;
 
 /** Returns who is signed in, asked once and kept for five minutes; without a network, as the device knows it. */
 export async function loadEntry(): Promise<EntryView> {
-  const entry = await queryClient.ensureQueryData(entryQuery).catch((fault: unknown) =>
+  const entry = await queryClient.ensureQueryData(startQuery).catch((fault: unknown) =>
     import("../offline/restore-session.ts").then(
       ({ restoreSession }) => restoreSession(["entry"], fault),
       () => Promise.reject(fault),
@@ -115,17 +124,34 @@ export function rememberPreference(change: Pick<ProfileChange, "language" | "the
   api.identity.updateProfile(change).then(updateMe, () => undefined);
 }
 
-/** Signs out here and in the other tabs; nothing half-written stays. Throws where the server did not hear it. */
+/**
+ * Signs out here and in the other tabs, with or without a network; nothing half-written stays. What the server does not
+ * hear now, a cookie tells it with the next call.
+ */
 export async function signOut(): Promise<void> {
-  await api.identity.signOut(undefined);
+  markLeaving();
   stopFollowing();
   const { user } = useAuth.getState();
   if (user) sweepDrafts(user.id);
   // Removed, not emptied: other tabs know by it that somebody signed out on purpose.
   useAuth.persist.clearStorage();
   useAuth.getState().logout();
-  await forgetKept();
+  const context = { timeout: 5_000 };
+  await Promise.all([
+    forgetKept(),
+    api.identity.signOut(undefined, { context }).catch(() => undefined),
+  ]);
   location.assign("/login");
+}
+
+/** Seconds after which the server ends any session by itself. */
+const longestSession = 90 * 24 * 3_600;
+
+/** Marks this browser as one that leaves: for the server nobody is here any more. */
+function markLeaving(): void {
+  const prefix = location.protocol === "https:" ? "__Host-" : "";
+  const secure = prefix ? "; secure" : "";
+  document.cookie = `${prefix}oselia-leaving=1; path=/; samesite=lax; max-age=${longestSession}${secure}`;
 }
 
 /** Reports that the session ended: asks to sign in over the page and keeps what is there. */

@@ -7,7 +7,7 @@ import type { AuthUser } from "../session/auth-store.ts";
 import type { NavigationCounts } from "../slices/offers.ts";
 import type { NavigationItem } from "../slices/slice.ts";
 import { NavigationList } from "./sidebar.tsx";
-import { useSignOut } from "./use-sign-out.ts";
+import { useSignOut } from "../session/use-sign-out.tsx";
 
 type Props = {
   open: boolean;
@@ -23,7 +23,7 @@ const row =
 /** The phone's navigation: who one is, where one can go, and the way out. */
 export function Drawer({ open, onOpenChange, user, items, counts }: Props) {
   const { t } = useTranslation();
-  const leave = useSignOut();
+  const { leave, question } = useSignOut();
   const close = () => onOpenChange(false);
   return (
     <Sheet
@@ -61,6 +61,7 @@ export function Drawer({ open, onOpenChange, user, items, counts }: Props) {
           </li>
         </ul>
       </nav>
+      {question}
     </Sheet>
   );
 }

@@ -21,6 +21,8 @@ export type WebSlice = {
   adds?: readonly { to: LinkedPage; badge: NavigationBadge }[];
   /** Which of its queries facts make stale. */
   live?: LiveKeys;
+  /** What its outboxes hold, by the names of their drafts: signing out loses it. */
+  unsent?: readonly { draft: string; kind: UnsentKind }[];
   /** Reads, outboxes and needs that residents and owners have without a network. */
   offline?: {
     /** Beginnings of keys of reads that the device keeps. Never codes, cards or registers. */
@@ -31,6 +33,9 @@ export type WebSlice = {
     needs?: readonly { queryKey: QueryKey; queryFn?: unknown }[];
   };
 };
+
+/** Kinds of what may wait in an outbox, as it is counted. */
+export type UnsentKind = "requests" | "readings" | "messages";
 
 /** Addresses of all pages. The route tree declares them to the router: its own types would tie slices to every page. */
 type PageAddress = FileRoutesByPath[keyof FileRoutesByPath]["fullPath"];

@@ -24,6 +24,7 @@ export const chatSlice: WebSlice = {
   // Residents find news and chats behind one link.
   adds: [{ to: "/communications", badge: queryBadge(chatCountsQuery, waiting) }],
   live,
+  unsent: [{ draft: "outbox", kind: "messages" }],
   offline: {
     reads: [
       chatKeys.list,

@@ -5,6 +5,7 @@ import { homeMetersQuery } from "./queries.ts";
 export const metersSlice: WebSlice = {
   name: "meters",
   live,
+  unsent: [{ draft: "unsent-readings", kind: "readings" }],
   offline: {
     reads: [meterKeys.homes, meterKeys.due],
     outboxes: [{ name: "unsent-readings", load: () => import("./entry/outbox.ts") }],

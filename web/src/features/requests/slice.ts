@@ -25,6 +25,10 @@ export const requestsSlice: WebSlice = {
     },
   ],
   live,
+  unsent: [
+    { draft: "unsent-requests", kind: "requests" },
+    { draft: "comments", kind: "messages" },
+  ],
   offline: {
     reads: [requestKeys.lists, requestKeys.counts, requestKeys.details],
     outboxes: [{ name: "unsent-requests", load: () => import("./new/outbox.ts") }],

@@ -3,6 +3,19 @@ import type { uk } from "./uk.ts";
 
 export const en: TwoPlurals<typeof uk> = {
   offline: {
+    leave: {
+      title: "Log out?",
+      requests_one: "{{count}} request has not been sent yet.",
+      requests_other: "{{count}} requests have not been sent yet.",
+      readings_one: "{{count}} reading has not been submitted yet.",
+      readings_other: "{{count}} readings have not been submitted yet.",
+      messages_one: "{{count}} message has not been sent yet.",
+      messages_other: "{{count}} messages have not been sent yet.",
+      erased: "If you log out now, what you wrote is lost.",
+      no_network:
+        "There is no network: what this device keeps is removed at once, and the session ends when Oselia is next opened here with a network.",
+      stay: "Stay",
+    },
     as_it_was: "No network. This is how it was {{moment}}.",
     no_network: "No network.",
     unseen: "This device has no copy of the page. It opens as soon as the network is back.",

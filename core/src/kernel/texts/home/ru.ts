@@ -2,6 +2,25 @@ import type { uk } from "./uk.ts";
 
 export const ru: typeof uk = {
   offline: {
+    leave: {
+      title: "Выйти?",
+      requests_one: "{{count}} заявка ещё не отправлена.",
+      requests_few: "{{count}} заявки ещё не отправлены.",
+      requests_many: "{{count}} заявок ещё не отправлено.",
+      requests_other: "{{count}} заявки ещё не отправлено.",
+      readings_one: "{{count}} показание ещё не передано.",
+      readings_few: "{{count}} показания ещё не переданы.",
+      readings_many: "{{count}} показаний ещё не передано.",
+      readings_other: "{{count}} показания ещё не передано.",
+      messages_one: "{{count}} сообщение ещё не отправлено.",
+      messages_few: "{{count}} сообщения ещё не отправлены.",
+      messages_many: "{{count}} сообщений ещё не отправлено.",
+      messages_other: "{{count}} сообщения ещё не отправлено.",
+      erased: "Если выйти сейчас, написанное исчезнет.",
+      no_network:
+        "Сети нет: сохранённое на этом устройстве исчезнет сразу, а сеанс завершится, как только Оселю откроют здесь с сетью.",
+      stay: "Остаться",
+    },
     as_it_was: "Нет сети. Так было {{moment}}.",
     no_network: "Нет сети.",
     unseen: "Этой страницы на устройстве нет. Она откроется, как только появится сеть.",

@@ -1,6 +1,25 @@
 /** Texts of the first signed-in page. Ukrainian is the source. */
 export const uk = {
   offline: {
+    leave: {
+      title: "Вийти?",
+      requests_one: "{{count}} заявку ще не надіслано.",
+      requests_few: "{{count}} заявки ще не надіслано.",
+      requests_many: "{{count}} заявок ще не надіслано.",
+      requests_other: "{{count}} заявки ще не надіслано.",
+      readings_one: "{{count}} показник ще не передано.",
+      readings_few: "{{count}} показники ще не передано.",
+      readings_many: "{{count}} показників ще не передано.",
+      readings_other: "{{count}} показника ще не передано.",
+      messages_one: "{{count}} повідомлення ще не надіслано.",
+      messages_few: "{{count}} повідомлення ще не надіслано.",
+      messages_many: "{{count}} повідомлень ще не надіслано.",
+      messages_other: "{{count}} повідомлення ще не надіслано.",
+      erased: "Якщо вийти зараз, написане зникне.",
+      no_network:
+        "Мережі немає: збережене на цьому пристрої зникне одразу, а сеанс завершиться, щойно Оселю відкриють тут із мережею.",
+      stay: "Залишитися",
+    },
     as_it_was: "Немає мережі. Так було {{moment}}.",
     no_network: "Немає мережі.",
     unseen: "Цієї сторінки на пристрої немає. Вона відкриється, щойно з’явиться мережа.",

@@ -1,0 +1,16 @@
+import { readDraft } from "../drafts/drafts.ts";
+import { useAuth } from "../session/auth-store.ts";
+import type { UnsentKind, WebSlice } from "../slices/slice.ts";
+
+export type UnsentCount = { kind: UnsentKind; count: number };
+
+/** Counts what waits in the person's outboxes on this device, by its kind; kinds without any are left out. */
+export function countUnsent(slices: readonly WebSlice[]): UnsentCount[] {
+  const { user } = useAuth.getState();
+  const counts = new Map<UnsentKind, number>();
+  for (const { draft, kind } of slices.flatMap(({ unsent }) => unsent ?? [])) {
+    const stored = readDraft(`${draft}:${user?.id}`, (all) => (Array.isArray(all) ? all : null));
+    if (stored?.length) counts.set(kind, (counts.get(kind) ?? 0) + stored.length);
+  }
+  return [...counts].map(([kind, count]) => ({ kind, count }));
+}
