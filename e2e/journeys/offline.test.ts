@@ -4,6 +4,7 @@ import { newInvoice } from "#core/billing/builder.ts";
 import { choose } from "../support/choose.ts";
 import { closeBrowser, closeDevice, newDevice } from "../support/browser.ts";
 import { newTenant } from "../support/homes.ts";
+import { password, passwordLabel } from "../support/people.ts";
 import { unique } from "../support/requests.ts";
 
 afterAll(closeBrowser);
@@ -75,6 +76,17 @@ async function hangMeter(device: BrowserContext, office: BrowserContext): Promis
   return ((await answer.json()) as { id: string }).id;
 }
 
+/** Writes a request that waits for the network. */
+async function reportOffline(page: Page, title: string): Promise<void> {
+  await page.goto("/requests/new");
+  await text(page, "Заявка почекає на цьому пристрої").waitFor();
+  await choose(page.getByRole("radio", { name: "Сантехніка" }));
+  await page.getByLabel("Коротко, що сталося").fill(title);
+  await page.getByLabel("Подробиці").fill("Під раковиною тече, підставили відро.");
+  await page.getByRole("button", { name: "Подати заявку" }).click();
+  await page.waitForURL(/\/requests$/);
+}
+
 test("a resident reads and writes without a network; all of it arrives once, and sign-out clears the device", async () => {
   const office = await newDevice();
   const device = await newDevice({ worker: true, width: 390 });
@@ -104,13 +116,7 @@ test("a resident reads and writes without a network; all of it arrives once, and
   await text(page, /^Помилка мережі/).waitFor();
 
   const title = unique("Тече труба");
-  await page.goto("/requests/new");
-  await text(page, "Заявка почекає на цьому пристрої").waitFor();
-  await choose(page.getByRole("radio", { name: "Сантехніка" }));
-  await page.getByLabel("Коротко, що сталося").fill(title);
-  await page.getByLabel("Подробиці").fill("Під раковиною тече, підставили відро.");
-  await page.getByRole("button", { name: "Подати заявку" }).click();
-  await page.waitForURL(/\/requests$/);
+  await reportOffline(page, title);
   const waiting = page.getByRole("list", { name: "Ще не надіслано" });
   await waiting.getByText(title).waitFor();
   await waiting.getByText(/^Чекає на мережу/).waitFor();
@@ -185,6 +191,60 @@ test("a refused reading says why, keeps what was typed, and is mended in its fie
   const field = page.getByRole("textbox", { name: /^Новий показник/ });
   expect(await field.inputValue()).toBe("103");
   await text(page, /Менше за попередній показник/).waitFor();
+  await closeDevice(device);
+  await closeDevice(office);
+});
+
+test("who signs out without a network loses nothing unasked, is gone at once, and the session ends later", async () => {
+  const office = await newDevice();
+  const device = await newDevice({ worker: true });
+  await newTenant(device, office);
+  const page = await device.newPage();
+  await page.goto("/dashboard");
+  await keeps(page, '"places","own"');
+  await device.setOffline(true);
+  await reportOffline(page, unique("Тече труба"));
+
+  const question = page.getByRole("alertdialog");
+  const leave = async () => {
+    await page.getByRole("button", { name: /^Обліковий запис/ }).click();
+    await page.getByRole("menuitem", { name: "Вийти" }).click();
+    await question.getByText(/^1 заявку ще не надіслано.*Мережі немає/).waitFor();
+  };
+  await leave();
+  await question.getByRole("button", { name: "Залишитися" }).click();
+  await page.getByRole("list", { name: "Ще не надіслано" }).waitFor();
+  await leave();
+  await question.getByRole("button", { name: "Вийти" }).click();
+  await page.getByRole("heading", { name: "Немає з’єднання" }).waitFor();
+  expect(await listKept(page)).toEqual([]);
+  expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain("draft:");
+
+  await device.setOffline(false);
+  await page.goto("/dashboard");
+  await page.waitForURL(/\/sign-in/);
+  await page.getByRole("button", { name: "Увійти", exact: true }).waitFor();
+  const cookies = (await device.cookies()).map(({ name }) => name);
+  expect(cookies).not.toContain("oselia");
+  expect(cookies).not.toContain("oselia-leaving");
+  await closeDevice(device);
+  await closeDevice(office);
+});
+
+test("after signing in over the page the device keeps reads and the application again", async () => {
+  const office = await newDevice();
+  const device = await newDevice({ worker: true });
+  await newTenant(device, office);
+  const page = await device.newPage();
+  await page.goto("/dashboard");
+  await keeps(page, '"places","own"');
+  await device.request.post("/api/identity/sign-out", { headers: { "x-oselia": "1" } });
+  const dialog = page.getByRole("dialog", { name: "Сеанс завершився" });
+  await dialog.getByLabel(passwordLabel).fill(password);
+  expect(await listKept(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Увійти", exact: true }).click();
+  await dialog.waitFor({ state: "detached" });
+  await keeps(page, '"places","own"');
   await closeDevice(device);
   await closeDevice(office);
 });
