@@ -1,11 +1,13 @@
 import type { BrowserContext, Page } from "playwright-core";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, inject, test } from "vitest";
 import { newInvoice } from "#core/billing/builder.ts";
 import { choose } from "../support/choose.ts";
-import { closeBrowser, closeDevice, newDevice } from "../support/browser.ts";
+import { closeBrowser, closeDevice, newDevice, openBrowser } from "../support/browser.ts";
+import { openDevice } from "../support/chromium.ts";
 import { newTenant } from "../support/homes.ts";
 import { password, passwordLabel } from "../support/people.ts";
 import { unique } from "../support/requests.ts";
+import { openWire } from "../support/wire.ts";
 
 afterAll(closeBrowser);
 
@@ -247,4 +249,20 @@ test("after signing in over the page the device keeps reads and the application 
   await keeps(page, '"places","own"');
   await closeDevice(device);
   await closeDevice(office);
+});
+
+test("a network that answers nothing at all leaves no white page", async () => {
+  const office = await newDevice();
+  const wire = await openWire(inject("baseUrl"));
+  const device = await openDevice(await openBrowser(), wire.origin, { worker: true });
+  await newTenant(device, office);
+  const page = await device.newPage();
+  await page.goto("/dashboard");
+  await keeps(page, '"places","own"');
+  wire.silence();
+  await page.goto("/dashboard");
+  await text(page, /^Немає мережі. Так було сьогодні/).waitFor();
+  await closeDevice(device);
+  await closeDevice(office);
+  await wire.close();
 });

@@ -4,6 +4,8 @@ import { connect, createServer, type Socket } from "node:net";
 export type Wire = {
   origin: string;
   cut: () => void;
+  /** Lets nothing through and ends nothing: callers wait for as long as they like. */
+  silence: () => void;
   mend: () => void;
   close: () => Promise<void>;
 };
@@ -16,6 +18,7 @@ export async function openWire(baseUrl: string): Promise<Wire> {
   const { hostname, port } = new URL(baseUrl);
   const sockets = new Set<Socket>();
   let whole = true;
+  let silent = false;
   const keep = (socket: Socket) => {
     sockets.add(socket);
     socket.on("close", () => sockets.delete(socket)).on("error", () => socket.destroy());
@@ -24,6 +27,7 @@ export async function openWire(baseUrl: string): Promise<Wire> {
   const server = createServer((near) => {
     keep(near);
     if (!whole) return near.destroy();
+    if (silent) return undefined;
     const far = keep(connect(Number(port), hostname));
     near.pipe(far).pipe(near);
     near.on("close", () => far.destroy());
@@ -39,6 +43,10 @@ export async function openWire(baseUrl: string): Promise<Wire> {
     origin: `http://localhost:${address.port}`,
     cut() {
       whole = false;
+      drop();
+    },
+    silence() {
+      silent = true;
       drop();
     },
     mend: () => (whole = true),

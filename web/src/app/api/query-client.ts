@@ -16,6 +16,11 @@ notifyManager.setScheduler(queueMicrotask);
 /** Reads that wait until they may be asked for again: each once, however often it was refused. */
 const later = new Set<string>();
 
+/** Returns whether a failed read is tried again: not without a network. */
+export function retriesRead(failures: number, error: unknown): boolean {
+  return navigator.onLine && !useConnection.getState().isLost && triesAgain(failures, error);
+}
+
 /**
  * Reads are tried again when the fault may pass; a refusal is an answer. Without a network they
  * fail at once and say so, and are read again as soon as it is back.
@@ -45,8 +50,7 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 30_000,
       gcTime: 10 * 60_000,
-      retry: (failures, error) =>
-        navigator.onLine && !useConnection.getState().isLost && triesAgain(failures, error),
+      retry: retriesRead,
       retryDelay: waitBeforeTry,
       refetchOnWindowFocus: false,
       networkMode: "always",

@@ -3,12 +3,11 @@ import type { EntryView, MeView, ProfileChange } from "#core/identity/model.ts";
 import type { Offer } from "#core/offer.ts";
 import { ApiError } from "../api/api-error.ts";
 import { api, onApiError } from "../api/api.ts";
-import { triesAgain } from "../api/retrying.ts";
 import { useAuth } from "./auth-store.ts";
 import { writeFor } from "../language/format.ts";
 import { startLive } from "../live/live.ts";
 import { registerLive } from "../live/stale-keys.ts";
-import { queryClient } from "../api/query-client.ts";
+import { queryClient, retriesRead } from "../api/query-client.ts";
 import { sweepDrafts } from "../drafts/own-drafts.ts";
 import { forgetKept } from "../offline/forget-kept.ts";
 import { useSignInAgain } from "./sign-in-again.ts";
@@ -23,14 +22,11 @@ export const entryQuery = queryOptions({
     return entry;
   },
   staleTime: 5 * 60_000,
+  // Where no answer comes in time the device may know: nobody waits for another one.
+  retry: (failures, error) =>
+    !(error instanceof ApiError && error.code === "generic.timeout") &&
+    retriesRead(failures, error),
 });
-
-/** The session query at the start: where no answer comes in time, the device may know, so it is not asked again. */
-const startQuery = {
-  ...entryQuery,
-  retry: (failures: number, error: unknown) =>
-    !(error instanceof ApiError && error.code === "generic.timeout") && triesAgain(failures, error),
-};
 
 /** Until the server has answered nothing is promised that it may not offer. */
 export const unknownOffer: Offer = { prices: false, newCompanies: true };
@@ -50,7 +46,7 @@ let followed: { personId: string; stop: () => void } | null = null;
 
 /** Returns who is signed in, asked once and kept for five minutes; without a network, as the device knows it. */
 export async function loadEntry(): Promise<EntryView> {
-  const entry = await queryClient.ensureQueryData(startQuery).catch((fault: unknown) =>
+  const entry = await queryClient.ensureQueryData(entryQuery).catch((fault: unknown) =>
     import("../offline/restore-session.ts").then(
       ({ restoreSession }) => restoreSession(["entry"], fault),
       () => Promise.reject(fault),
