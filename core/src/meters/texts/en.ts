@@ -14,6 +14,7 @@ export const en: TwoPlurals<typeof uk> = {
       discard: "Discard",
       discard_title: "Discard the reading?",
       discard_text: "It has not been submitted: it will be removed from this device.",
+      lost: "Unsent readings of meters you no longer have",
       form: "No network. Readings wait on this device and are sent once the network is back. A photo cannot be added without it.",
     },
     title: "Meter readings",

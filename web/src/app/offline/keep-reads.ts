@@ -126,9 +126,9 @@ export function keepReads(personId: string, names: readonly QueryKey[]): () => v
 
 /** Returns whether a session's answer lets its person see other things than the one that is kept. */
 async function hasOtherAccess(personId: string, { state }: DehydratedQuery): Promise<boolean> {
-  const kept = await findLastRead(personId, entryHash);
-  if (!kept) return false;
-  return describeAccess(kept.state.data as EntryView) !== describeAccess(state.data as EntryView);
+  const before = await findLastRead(personId, entryHash);
+  if (!before) return false;
+  return describeAccess(before.state.data as EntryView) !== describeAccess(state.data as EntryView);
 }
 
 /** Returns false once the device was cleared by a sign-out, also in another tab, or by the end of the session. */

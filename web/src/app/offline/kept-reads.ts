@@ -21,7 +21,7 @@ export function currentBuild(): string {
   return entry?.src ?? "";
 }
 
-/** A build has its own reads: those of the stored document stay until that of this page is stored. */
+/** Builds the key of a read; builds have reads of their own: those of the stored document stay until that of this page is stored. */
 const keyOf = (build: string, hash: string) => `${build} ${hash}`;
 
 /** Writes reads down, without those that are too large. */

@@ -3,7 +3,7 @@ import { ConfirmDialog } from "#web/ui/overlay/dialog.tsx";
 import type { UnsentCount } from "../outbox/count-unsent.ts";
 
 type Props = {
-  /** What would be lost; null: nobody asks. */
+  /** Messages that would be lost; null: nobody asks. */
   unsent: readonly UnsentCount[] | null;
   isLost: boolean;
   onStay: () => void;

@@ -21,7 +21,7 @@ export type WebSlice = {
   adds?: readonly { to: LinkedPage; badge: NavigationBadge }[];
   /** Which of its queries facts make stale. */
   live?: LiveKeys;
-  /** What its outboxes hold, by the names of their drafts: signing out loses it. */
+  /** Outboxes by the names of their drafts, and what waits in them: signing out loses it. */
   unsent?: readonly { draft: string; kind: UnsentKind }[];
   /** Reads, outboxes and needs that residents and owners have without a network. */
   offline?: {

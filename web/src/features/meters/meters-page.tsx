@@ -12,6 +12,7 @@ import { Page } from "#web/app/page.tsx";
 import { EmptyState } from "#web/ui/content/states.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { PageHeader } from "#web/ui/navigation/page-header.tsx";
+import { LostReadings } from "./entry/lost-readings.tsx";
 import { ReadingsForm } from "./entry/readings-form.tsx";
 import { MeterCard } from "./meter-card.tsx";
 import { homeMetersQuery } from "./queries.ts";
@@ -24,6 +25,7 @@ export function MetersPage({ apartmentId }: { apartmentId?: string | undefined }
   return (
     <Page width="reading" className="flex flex-col gap-stack">
       <PageHeader title={t("meters.title")} description={t("meters.lead")} />
+      {query.data && <LostReadings meters={query.data.homes.flatMap(({ meters }) => meters)} />}
       {query.data ? (
         <Homes homes={query.data.homes} first={apartmentId ?? ""} />
       ) : query.isPending ? (

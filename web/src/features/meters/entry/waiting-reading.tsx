@@ -8,14 +8,15 @@ import { retryMayHelp, useOutgoingStatus } from "#web/app/outbox/outbox-status.t
 import { formatDay } from "#web/app/language/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/overlay/dialog.tsx";
-import { amountText } from "../amounts.ts";
+import { amountText, formatReading } from "../amounts.ts";
 import { discardReading, type OutgoingReading, retryReading } from "./outbox.ts";
 
 type Props = {
-  meter: MeterView;
+  /** Its meter, as far as the household has it. */
+  meter?: MeterView;
   reading: OutgoingReading;
-  /** Takes the reading back into its field. */
-  onMend: () => void;
+  /** Takes the reading back into its field; null where there is none. */
+  onMend: (() => void) | null;
 };
 
 /** Refusals that another value would get as well: the meter takes no reading of the household. */
@@ -40,7 +41,7 @@ export function WaitingReading({ meter, reading, onMend }: Props) {
     <div className="flex flex-col gap-2 rounded-md border border-dashed border-line-strong px-3.5 py-3">
       <p>
         <span className="text-lg font-[560] tabular-nums">
-          {amountText(entry.value, meter.unit, t)}
+          {meter ? amountText(entry.value, meter.unit, t) : formatReading(entry.value)}
         </span>{" "}
         <span className="text-sm text-ink-soft">
           {t("meters.last_on", { date: formatDay(day) })}
@@ -60,7 +61,7 @@ export function WaitingReading({ meter, reading, onMend }: Props) {
             {t("meters.unsent.retry")}
           </Button>
         )}
-        {!(refusal && final.has(refusal.code)) && (
+        {onMend && !(refusal && final.has(refusal.code)) && (
           <Button size="sm" onClick={onMend}>
             {t("meters.unsent.mend")}
           </Button>

@@ -94,7 +94,7 @@ function Unsent({ request }: { request: OutgoingRequest }) {
   );
 }
 
-/** Says why a request is still here. */
+/** Returns why a request is still here, in words. */
 function reasonOf(
   { triedAt }: OutgoingRequest,
   { code, text }: ShownRefusal,
