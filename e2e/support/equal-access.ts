@@ -11,7 +11,7 @@ type Finding = {
 };
 type Engine = {
   Checker: new () => {
-    check: (of: Document, policies: string[]) => Promise<{ results: Finding[] }>;
+    check: (root: Document | Element, policies: string[]) => Promise<{ results: Finding[] }>;
   };
 };
 
@@ -19,10 +19,10 @@ const { resolve } = createRequire(import.meta.url);
 const source = readFileSync(resolve("accessibility-checker-engine/ace-window.js"), "utf8");
 
 /**
- * Elements of which a rule says nothing that helps:
- * - what scrolls takes the focus, so that the arrow keys move it: axe requires it;
- * - items of a menu take the focus from the arrow keys, not from Tab (ARIA Authoring Practices);
- * - an address of e-mail may be a user name (HTML, autofill's control groups).
+ * Elements that a rule does not apply to:
+ * - what scrolls is focusable, so that the arrow keys scroll it: axe requires it;
+ * - menu items get the focus by the arrow keys, not by Tab (ARIA Authoring Practices);
+ * - an e-mail address may be a user name (HTML, autofill's control groups).
  */
 const exceptions: Record<string, string> = {
   element_tabbable_role_valid: "[class*=overflow-]",
@@ -30,21 +30,21 @@ const exceptions: Record<string, string> = {
   input_autocomplete_valid: "[type=email][autocomplete=username]",
 };
 
-/** Lists what IBM Equal Access finds wrong on the page, as short lines: its rules differ from axe's. */
+/** Lists what IBM Equal Access, whose rules differ from axe's, finds wrong on the page or in its open dialog. */
 export async function listEqualAccessFaults(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => "ace" in globalThis))) await page.evaluate(source);
   return page.evaluate(async (excepted) => {
     const { ace } = globalThis as unknown as { ace: Engine };
-    const { results } = await new ace.Checker().check(document, ["IBM_Accessibility"]);
-    // It takes words for ears only (`sr-only`, `aria-label`) for none.
-    const isNamed = (control: Element | null): boolean =>
-      control instanceof HTMLLabelElement
-        ? control.textContent !== "" || isNamed(control.control)
-        : control?.ariaLabel
-          ? true
-          : [...((control as HTMLInputElement | null)?.labels ?? [])].some(
-              ({ textContent }) => textContent !== "",
-            );
+    // The page below a dialog cannot be reached, and is checked as a place of its own.
+    const root = document.querySelector("dialog:modal") ?? document;
+    const { results } = await new ace.Checker().check(root, ["IBM_Accessibility"]);
+    // The engine ignores names that are not visible (`sr-only`, `aria-label`).
+    const isNamed = (control: Element | null): boolean => {
+      if (control instanceof HTMLLabelElement)
+        return control.textContent.trim() !== "" || isNamed(control.control);
+      const labels = [...((control as HTMLInputElement | null)?.labels ?? [])];
+      return Boolean(control?.ariaLabel) || labels.some((label) => label.textContent.trim() !== "");
+    };
     const isExcepted = ({ ruleId, path }: Finding) => {
       const kind = XPathResult.FIRST_ORDERED_NODE_TYPE;
       const node = document.evaluate(path.dom, document, null, kind).singleNodeValue;
@@ -55,7 +55,7 @@ export async function listEqualAccessFaults(page: Page): Promise<string[]> {
     };
     return results
       .filter(({ value: [level, outcome] }) => level === "VIOLATION" && outcome === "FAIL")
-      .filter((one) => !isExcepted(one))
+      .filter((finding) => !isExcepted(finding))
       .map(({ ruleId, message, snippet }) => `${ruleId}: ${message} ${snippet.slice(0, 140)}`);
   }, exceptions);
 }
