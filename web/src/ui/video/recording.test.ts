@@ -7,6 +7,11 @@ import {
   writeSeconds,
 } from "./recording.ts";
 
+/** Answers what the person has decided, as "microphone: denied". */
+const permissionsOf = (states: Partial<Record<string, PermissionState>>) => ({
+  query: ({ name }: PermissionDescriptor) =>
+    Promise.resolve({ state: states[name] ?? "prompt" } as PermissionStatus),
+});
 const failure = (name: string) => Object.assign(new Error(), { name });
 
 test("H.264 in MP4 comes before what fewer browsers play", () => {
@@ -21,14 +26,28 @@ test("without a microphone the picture is recorded alone; a refusal is not asked
   const stream = {} as MediaStream;
   const getUserMedia = vi.fn<MediaDevices["getUserMedia"]>();
   getUserMedia.mockRejectedValueOnce(failure("NotFoundError")).mockResolvedValueOnce(stream);
-  expect(await openCamera({ getUserMedia })).toBe(stream);
+  expect(await openCamera({ getUserMedia }, permissionsOf({}))).toBe(stream);
   expect(getUserMedia.mock.calls.map(([constraints]) => constraints?.audio)).toEqual([
     true,
     undefined,
   ]);
+  const denied = { microphone: "denied", camera: "denied" } as const;
   getUserMedia.mockReset().mockRejectedValue(failure("NotAllowedError"));
-  await expect(openCamera({ getUserMedia })).rejects.toMatchObject({ name: "NotAllowedError" });
+  await expect(openCamera({ getUserMedia }, permissionsOf(denied))).rejects.toMatchObject({
+    name: "NotAllowedError",
+  });
   expect(getUserMedia).toHaveBeenCalledOnce();
+});
+
+test("where the microphone alone is denied, the picture is recorded without sound", async () => {
+  const stream = {} as MediaStream;
+  const getUserMedia = vi.fn<MediaDevices["getUserMedia"]>();
+  getUserMedia.mockRejectedValueOnce(failure("NotAllowedError")).mockResolvedValueOnce(stream);
+  const permissions = permissionsOf({ microphone: "denied", camera: "granted" });
+  expect(await openCamera({ getUserMedia }, permissions)).toBe(stream);
+  getUserMedia.mockReset().mockRejectedValue(failure("NotAllowedError"));
+  const query = () => Promise.reject(new TypeError("no such permission"));
+  await expect(openCamera({ getUserMedia }, { query })).rejects.toThrow();
 });
 
 test.each([

@@ -29,15 +29,26 @@ export function chooseContainer(isSupported: (type: string) => boolean): string 
   return containers.find(isSupported);
 }
 
-/** Opens the camera that looks away from the person; without sound where there is no microphone. */
+/** Opens the camera that looks away from the person; without sound where there is no microphone, or it is denied alone. */
 export async function openCamera(
   devices: Pick<MediaDevices, "getUserMedia">,
+  permissions: Pick<Permissions, "query">,
 ): Promise<MediaStream> {
   try {
     return await devices.getUserMedia({ video: picture, audio: true });
   } catch (error) {
-    if (faultOfCamera(error) === "denied") throw error;
+    if (faultOfCamera(error) === "denied" && !(await isOnlySoundDenied(permissions))) throw error;
     return devices.getUserMedia({ video: picture });
+  }
+}
+
+/** Returns whether the person has denied the microphone but not the camera; false where the browser does not say. */
+async function isOnlySoundDenied(permissions: Pick<Permissions, "query">): Promise<boolean> {
+  const stateOf = async (name: PermissionName) => (await permissions.query({ name })).state;
+  try {
+    return (await stateOf("microphone")) === "denied" && (await stateOf("camera")) !== "denied";
+  } catch {
+    return false;
   }
 }
 

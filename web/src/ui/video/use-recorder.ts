@@ -30,7 +30,7 @@ export function useRecorder({ secondsAtMost, name }: { secondsAtMost: number; na
     let ended = false;
     left.current = false;
     let opened: MediaStream | null = null;
-    openCamera(navigator.mediaDevices).then(
+    openCamera(navigator.mediaDevices, navigator.permissions).then(
       (stream) => {
         opened = stream;
         if (ended) letGo(stream);
