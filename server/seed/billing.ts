@@ -3,8 +3,9 @@ import { toLocal } from "#core/kernel/time.ts";
 import { addBooks } from "#server/billing/builder.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { courseOf, type Habit, ownerCourse, tenantCourse } from "./billing-course.ts";
+import { seedDecisions } from "./decisions.ts";
 import type { Demo } from "./complex-buildings.ts";
-import type { Random } from "#server/platform/random.ts";
+import { type Random, seededFor } from "#server/platform/random.ts";
 
 type SeedApartment = { id: string; area: number; payer: string | null };
 
@@ -46,6 +47,8 @@ export async function seedBills(
       course: { bills, comings: comings.map((one) => ({ ...one, method })) },
     });
   }
+  const decide = await seedDecisions(tx, seededFor("decisions"), { orgId, by }, now);
+  for (const { course } of courses) for (const bill of course.bills) decide(bill);
   await addBooks(tx, random, { orgId, by, now }, courses);
 }
 

@@ -29,13 +29,14 @@ export type DraftLine = {
   /** Percent of VAT in the total; null: none. */
   vatRate?: number | null | undefined;
   total: Kopecks;
-} & MeterValues;
+} & LineBasis;
 
-/** Values of a metered line, in thousandths, and whether they are estimated. */
-export type MeterValues = {
+/** What a tariff's line rests on: meter values in thousandths, and the decision about its price. */
+export type LineBasis = {
   readingBefore?: number | null;
   readingAfter?: number | null;
   estimated?: boolean;
+  decisionId?: string | null;
 };
 
 /** An invoice as it is issued today, before it has a number. */

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { id, instant, localDate } from "#core/kernel/validation.ts";
+import { decisionView } from "./decision/views.ts";
 import { invoiceTypes, paymentMethods, statuses, units } from "./model.ts";
 
 // Amounts are whole kopecks everywhere.
@@ -80,6 +81,8 @@ export const invoiceView = z.object({
       reading: z.optional(
         z.nullable(z.object({ before: z.int(), after: z.int(), estimated: z.boolean() })),
       ),
+      /** Who decided the tariff that it is billed by. */
+      decision: z.optional(z.nullable(decisionView)),
       /** Late invoice of a fee, its debt, days, and daily rate in millionths. */
       fee: z.optional(
         z.nullable(

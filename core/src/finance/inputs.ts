@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { decisionInput } from "#core/billing/decision/inputs.ts";
 import { invoiceTypes, limits as billing } from "#core/billing/model.ts";
 import { microPrice, vatRate } from "#core/billing/inputs.ts";
 import { languages } from "#core/kernel/language.ts";
@@ -50,6 +51,8 @@ const fields = {
   /** The first and the last month it is billed for; null: until it is ended. */
   validFrom: month(),
   validTo: z.nullable(month()),
+  /** Who decided it; left out of a change: as it was. */
+  decision: z.optional(z.nullable(decisionInput)),
 };
 
 export const createTariffInput = z.strictObject(fields);

@@ -123,6 +123,8 @@ export type Tariff = {
   unread: UnreadPolicy | null;
   /** The first month, `YYYY-MM`. */
   validFrom: string;
+  /** Id of the decision that lines billed by it name. */
+  decisionId?: string | null;
 };
 
 /** An apartment as runs see it. */

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { decisionView } from "#core/billing/decision/views.ts";
 import { invoiceTypes, paymentMethods } from "#core/billing/model.ts";
 import { meterKinds } from "#core/meters/model.ts";
 import { id, instant, localDate } from "#core/kernel/validation.ts";
@@ -33,6 +34,7 @@ export const tariffView = z.object({
   unread: z.nullable(z.enum(unreadPolicies)),
   validFrom: z.string(),
   validTo: z.nullable(z.string()),
+  decision: z.nullable(decisionView),
   version: z.int(),
 });
 export type TariffView = z.infer<typeof tariffView>;

@@ -1,17 +1,22 @@
 import type { Debt } from "#core/billing/late-fee/model.ts";
 import type { Late } from "#core/billing/late-fee/fee.ts";
 import type { ReachWay } from "#core/billing/bulk.ts";
+import type { DecisionView } from "#core/billing/decision/views.ts";
+import type { AccessScope } from "#core/kernel/access.ts";
 import { zone } from "#core/kernel/time.ts";
 import type { BookAccount, Status } from "#core/billing/model.ts";
 import { type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { holdsOn } from "#server/buildings/fragments.ts";
 import { residency } from "#server/buildings/table.ts";
+import { isReadable } from "#server/documents/fragments.ts";
+import { document, documentVersion } from "#server/documents/table.ts";
 import { hasJoined } from "#server/identity/fragments.ts";
 import { person } from "#server/identity/table.ts";
-import { jsonList, jsonObject, namedTable } from "#server/platform/read/json.ts";
+import { jsonList, jsonObject, jsonObjectIf, namedTable } from "#server/platform/read/json.ts";
 import { bankDetails } from "./table/bank-table.ts";
 import { bookClosing } from "./table/closing-table.ts";
+import { tariffDecision } from "./table/decision-table.ts";
 import { ledgerAccount, ledgerEntry, ledgerTransaction } from "./table/ledger-table.ts";
 import { compileFixed, literal } from "#server/platform/read/statement.ts";
 import { allocation, invoice, invoiceLine, payment } from "./table.ts";
@@ -174,6 +179,22 @@ export const ownMoved = sql`(select ${ledgerAccount.kind} as kind, ${ledgerTrans
   from ${ledgerEntry}
   join ${ledgerAccount} on ${ledgerAccount.id} = ${ledgerEntry.accountId} and ${ledgerAccount.kind} in ('other_income', 'fees')
   join ${ledgerTransaction} on ${ledgerTransaction.id} = ${ledgerEntry.transactionId}) own`;
+
+/** Builds SQL for a joined decision, with its document where the scope includes it. */
+export const decisionOf = (scope: AccessScope) =>
+  jsonObjectIf(tariffDecision.id, {
+    decidedBy: tariffDecision.decidedBy,
+    decidedOn: tariffDecision.decidedOn,
+    number: tariffDecision.number,
+    since: tariffDecision.since,
+    document: sql<DecisionView["document"]>`(select ${jsonObject({
+      id: document.id,
+      title: document.title,
+      fileId: documentVersion.fileId,
+    })} from ${document} join ${documentVersion} on ${documentVersion.documentId} = ${document.id}
+        and ${documentVersion.number} = ${document.number}
+      where ${document.id} = ${tariffDecision.documentId} and ${isReadable(scope)})`,
+  });
 
 /** Conditions of a reminder as SQL. Its sender hears nothing of it; without a mail server no letter goes. */
 type Sending = { senderId: SQL; today: SQL; mail: SQL };

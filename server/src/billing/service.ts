@@ -4,6 +4,7 @@ export type { Account } from "./verbs/account.ts";
 export { closeBooks, firstOpenDay, openBooks, requireOpenDay } from "./verbs/closing.ts";
 export { holdAccount, invoicesOf, openOf, receiveCard } from "./verbs/card.ts";
 export { refundCard } from "./verbs/refunds.ts";
+export { recordDecision } from "./verbs/decisions.ts";
 export { replaceInvoice } from "./verbs/invoices.ts";
 export { drawInvoices } from "./receipts/invoice-file.ts";
 export { invoiceById } from "./reads/invoices-view.ts";

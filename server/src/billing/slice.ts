@@ -2,6 +2,8 @@ import { openingLimits } from "#core/billing/opening/model.ts";
 import * as model from "#core/billing/model.ts";
 import * as views from "#core/billing/views.ts";
 import * as inputs from "#core/billing/inputs.ts";
+import * as decisionInputs from "#core/billing/decision/inputs.ts";
+import * as decisionViews from "#core/billing/decision/views.ts";
 import * as reminderInputs from "#core/billing/reminders/inputs.ts";
 import * as reminderViews from "#core/billing/reminders/views.ts";
 import * as lateFeeInputs from "#core/billing/late-fee/inputs.ts";
@@ -34,6 +36,8 @@ export const billingSlice: Slice = {
     ...model,
     ...views,
     ...inputs,
+    ...decisionInputs,
+    ...decisionViews,
     ...lateFeeInputs,
     ...lateFeeViews,
     ...openingInputs,

@@ -19,6 +19,7 @@ import { invoiceTypes, paymentMethods, units } from "#core/billing/model.ts";
 import { apartment } from "#server/buildings/table.ts";
 import { person } from "#server/identity/table.ts";
 import { day, instant, kopecks, oneOf } from "#server/platform/database/columns.ts";
+import { tariffDecision } from "./table/decision-table.ts";
 import { comparableNumber } from "#server/platform/database/look-alikes.ts";
 
 const some = (column: string) => sql.raw(`${column} is not null`);
@@ -127,10 +128,13 @@ export const invoiceLine = pgTable(
     readingBefore: bigint("reading_before", { mode: "number" }),
     readingAfter: bigint("reading_after", { mode: "number" }),
     estimated: boolean().notNull().default(false),
+    /** The decision about the tariff that it was billed by. */
+    decisionId: uuid("decision_id"),
   },
   (table) => [
     primaryKey({ columns: [table.invoiceId, table.position] }),
     inOrg("invoice_line_invoice", [table.orgId, table.invoiceId], invoice),
+    inOrg("invoice_line_decision", [table.orgId, table.decisionId], tariffDecision),
     check("invoice_line_unit", sql`${table.unit} in (${oneOf(units)})`),
     check("invoice_line_sums", sql`${table.quantityMicro} > 0 and ${table.total} <> 0`),
     check("invoice_line_vat", sql`${table.vatRate} between 0 and 99`),

@@ -4,7 +4,7 @@ import type { DemoStage, FillDemo } from "#server/platform/slice.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import type { Random } from "#server/platform/random.ts";
 import { insertExpenses } from "./store/expenses.ts";
-import { billedMonths, insertRuns, linesFromInvoices } from "./store/history.ts";
+import { billedMonths, insertRuns, latestDecision, linesFromInvoices } from "./store/history.ts";
 import { insertRecurring } from "./store/recurring.ts";
 import { insertTariff } from "./store/tariffs.ts";
 import { type ExpenseStory, monthly, repairs } from "./stories-demo.ts";
@@ -64,7 +64,7 @@ async function addTariffs(tx: Tx, stage: DemoStage, since: string): Promise<void
   const add = (
     name: string,
     price: number,
-    over: Pick<Parameters<typeof insertTariff>[1], "meterKind" | "unread"> & {
+    over: Pick<Parameters<typeof insertTariff>[1], "meterKind" | "unread" | "decisionId"> & {
       kind: "m2" | "fixed" | "metered";
       buildingId: string | null;
       validFrom: string;
@@ -83,7 +83,8 @@ async function addTariffs(tx: Tx, stage: DemoStage, since: string): Promise<void
       createdAt,
     });
   };
-  const everywhere = { kind: "m2" as const, buildingId: null, validFrom: since };
+  const decisionId = await latestDecision(tx, orgId);
+  const everywhere = { kind: "m2" as const, buildingId: null, validFrom: since, decisionId };
   await add("Утримання будинку і прибудинкової території", 785, everywhere);
   await add("Внесок до резервного фонду", 120, everywhere);
   const [home, buildingId] = buildingIds;

@@ -23,6 +23,7 @@ import {
 } from "#core/finance/model.ts";
 import { meterKinds } from "#core/meters/model.ts";
 import { invoice } from "#server/billing/table.ts";
+import { tariffDecision } from "#server/billing/table/decision-table.ts";
 import { apartment, building, organisation } from "#server/buildings/table.ts";
 import { file } from "#server/files/table.ts";
 import { person } from "#server/identity/table.ts";
@@ -66,6 +67,8 @@ export const tariff = pgTable(
     /** The first and the last month, `YYYY-MM`. */
     validFrom: text("valid_from").notNull(),
     validTo: text("valid_to"),
+    /** The latest decision about it; null: nobody has said. */
+    decisionId: uuid("decision_id"),
     /** Raised by every change; the compare-and-set of editors. */
     version: integer().notNull().default(1),
     ...written(),
@@ -73,6 +76,11 @@ export const tariff = pgTable(
   (table) => [
     unique("tariff_in_org").on(table.orgId, table.id),
     ofBuilding("tariff_building", table),
+    foreignKey({
+      name: "tariff_decided",
+      columns: [table.orgId, table.decisionId],
+      foreignColumns: [tariffDecision.orgId, tariffDecision.id],
+    }),
     index("tariff_of_building").on(table.buildingId).where(some("building_id")),
     index("tariff_author").on(table.createdBy).where(some("created_by")),
     check("tariff_type", sql`${table.type} in (${oneOf(invoiceTypes)})`),

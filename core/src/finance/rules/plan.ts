@@ -37,6 +37,7 @@ export type PlanLine = {
   price: Kopecks;
   priceMicro: number | null;
   vatRate: number | null;
+  decisionId: string | null;
   total: Kopecks;
 };
 
@@ -117,11 +118,11 @@ function sharesOfMeters(tariff: Tariff, { meters }: RunApartment, period: string
 }
 
 function linesOf(
-  { id, name, type, kind, price, priceMicro, vatRate }: Tariff,
+  { id, name, type, kind, price, priceMicro, vatRate, decisionId = null }: Tariff,
   { area, people }: RunApartment,
   read: readonly Read[],
 ): PlanLine[] {
-  const line = { tariffId: id, title: name, type, kind, price, priceMicro, vatRate };
+  const line = { tariffId: id, title: name, type, kind, price, priceMicro, vatRate, decisionId };
   const comesTo = (quantityMicro: number) =>
     lineTotal({ quantityMicro, unitPrice: price, unitMicro: priceMicro });
   if (kind === "metered")

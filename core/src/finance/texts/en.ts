@@ -193,6 +193,27 @@ export const en: TwoPlurals<typeof uk> = {
       none_text:
         "A tariff says what is billed each month: per m², per person, by meter, or the same for each apartment.",
       none_manager: "Tariffs are kept by an administrator.",
+      decision: {
+        title: "Who approved it",
+        lead: "Residents see this in the bill. Bills issued earlier keep the decision they had.",
+        by: "Decided by",
+        by_hint: "Choose one or write your own",
+        by_usual: {
+          assembly: "General meeting of co-owners",
+          board: "Board",
+          council: "City council executive committee",
+          regulator: "NEURC",
+        },
+        on: "Date of the decision",
+        number: "Number of the decision",
+        since: "The rate holds since",
+        document: "Document",
+        document_hint: "Residents see it if the document is open to residents",
+        document_none: "Nothing found",
+        document_clear: "Remove the document",
+        missing: "decision not given",
+        shown: "decided by: {{by}}, {{date}}",
+      },
     },
     run: {
       fees: "Late fees included: {{amount}}, {{apartments}}",

@@ -23,9 +23,18 @@ import {
   declareListOrder,
 } from "#server/platform/read/page.ts";
 import { allOf, atMost, compileFixed, listParam, param } from "#server/platform/read/statement.ts";
-import { begunOn, formattedNumber, hasStatus, hasVat, isWaived, numberOf } from "../fragments.ts";
+import {
+  begunOn,
+  decisionOf,
+  formattedNumber,
+  hasStatus,
+  hasVat,
+  isWaived,
+  numberOf,
+} from "../fragments.ts";
 import { allocation, invoice, invoiceLine, payment } from "../table.ts";
 import { bankDetails } from "../table/bank-table.ts";
+import { tariffDecision } from "../table/decision-table.ts";
 import { lateFeeCharge } from "../table/late-fee-table.ts";
 import { invoiceReminder } from "../table/reminder-table.ts";
 import { ofApartments, visibleMoney } from "./apartment.ts";
@@ -106,8 +115,8 @@ const fee = jsonObjectIf(lateFeeCharge.debtId, {
   pieces: sql<Piece[]>`${lateFeeCharge.pieces}`,
 });
 
-const lines = compileFixed(
-  jsonList(
+const linesOf = (scope: AccessScope) => {
+  const shown = jsonList(
     jsonObject({
       title: invoiceLine.title,
       unit: invoiceLine.unit,
@@ -122,10 +131,17 @@ const lines = compileFixed(
         estimated: invoiceLine.estimated,
       }),
       fee,
+      decision: decisionOf(scope),
     }),
     sql`${invoiceLine.position}`,
-  ),
-);
+  );
+  return sql<ValueOf<typeof shown>>`(select ${shown} from ${invoiceLine}
+    left join ${lateFeeCharge} on ${lateFeeCharge.invoiceId} = ${invoiceLine.invoiceId}
+      and ${lateFeeCharge.position} = ${invoiceLine.position}
+    left join ${late.from} on ${late.as.id} = ${lateFeeCharge.debtId}
+    left join ${tariffDecision} on ${tariffDecision.id} = ${invoiceLine.decisionId}
+    where ${invoiceLine.invoiceId} = ${invoice.id})`;
+};
 
 const paid = compileFixed(
   jsonList(
@@ -176,11 +192,6 @@ const page = {
   opening: invoice.opening,
   lateSince: invoice.lateSince,
   description: invoice.description,
-  lines: sql<ValueOf<typeof lines>>`(select ${lines} from ${invoiceLine}
-    left join ${lateFeeCharge} on ${lateFeeCharge.invoiceId} = ${invoiceLine.invoiceId}
-      and ${lateFeeCharge.position} = ${invoiceLine.position}
-    left join ${late.from} on ${late.as.id} = ${lateFeeCharge.debtId}
-    where ${invoiceLine.invoiceId} = ${invoice.id})`,
   cancellation: jsonObjectIf(invoice.cancelledAt, {
     at: sql<string>`${invoice.cancelledAt}`,
     reason: sql<string>`${invoice.cancelReason}`,
@@ -219,7 +230,14 @@ export function invoiceQuery(
       ? sql`${invoice.id} = any (${listParam(by.ids, "uuid")})`
       : sql`${invoice.month} = ${param(by.month, "int")} and ${invoice.serial} = ${param(by.serial, "int")}`;
   return select(
-    jsonList(jsonObject({ ...page, payments: payments(begun), fees: fees(begun) })),
+    jsonList(
+      jsonObject({
+        ...page,
+        lines: linesOf(scope),
+        payments: payments(begun),
+        fees: fees(begun),
+      }),
+    ),
     sql`from ${invoice} join ${apartment} on ${apartment.id} = ${invoice.apartmentId}
       join ${building} on ${building.id} = ${apartment.buildingId}
       join ${organisation} on ${organisation.id} = ${invoice.orgId}

@@ -152,6 +152,23 @@ function feeTexts({ fee }: InvoicePageLine, language: Language): string[] {
   );
 }
 
+/** Explains since when a tariff holds, and who decided it. */
+function decisionTexts(line: InvoicePageLine, language: Language): string[] {
+  const { decision, unit } = line;
+  if (!decision) return [];
+  const t = invoiceWords(language);
+  const { decidedBy: by, decidedOn, number, since } = decision;
+  const price = priceText(line, language);
+  const per = unit ? `${price}/${t(`billing.unit.${unit}`)}` : price;
+  const date = dateText(decidedOn, language);
+  return [
+    t("billing.invoice.tariff_since", { price: per, since: dateText(since, language) }),
+    number
+      ? t("billing.invoice.decided_number", { by, date, number })
+      : t("billing.invoice.decided", { by, date }),
+  ];
+}
+
 function linesTable({ lines }: InvoiceView, language: Language): Content {
   const t = invoiceWords(language);
   const head = (["title", "quantity", "price", "total"] as const).map((column, at) => ({
@@ -161,7 +178,11 @@ function linesTable({ lines }: InvoiceView, language: Language): Content {
   }));
   const rows = lines.map((line): TableCell[] => {
     const reading = readingText(line, language);
-    const beside = [...(reading ? [reading] : []), ...feeTexts(line, language)];
+    const beside = [
+      ...(reading ? [reading] : []),
+      ...feeTexts(line, language),
+      ...decisionTexts(line, language),
+    ];
     const title = line.fee ? t("billing.fee.of", { number: line.fee.number }) : line.title;
     return [
       {

@@ -26,7 +26,7 @@ import {
 } from "./account.ts";
 import { invoiceById } from "../reads/invoices-view.ts";
 import { feesOn } from "../store/late-fee.ts";
-import { readingsOf } from "../store/readings.ts";
+import { lineBasesOf } from "../store/line-bases.ts";
 import { ownAccount, postEntry, postReversal } from "../store/ledger.ts";
 import {
   findInvoice,
@@ -91,9 +91,9 @@ export async function replaceInvoice(
   const { invoice, account } = await holdInvoice(tx, actor, { number, orgId });
   if (!allowedOfInvoice(actor, invoice).includes("correct")) throw new Refusal("generic.conflict");
   await takeBack(tx, actor, account, invoice, { reason, now });
-  // What stood on a meter stays on its line.
-  const readings = await readingsOf(tx, invoice.id);
-  const lines = written.lines.map((line) => ({ ...line, ...readings.get(line.title) }));
+  // What stood on a meter, and who decided the tariff, stays on its line.
+  const basisOf = await lineBasesOf(tx, invoice.id);
+  const lines = written.lines.map((line) => ({ ...line, ...basisOf(line) }));
   const replacement = { ...written, lines, apartmentId: invoice.apartmentId };
   const right = await charge(tx, actor, account, replacement, { corrects: invoice.id, now });
   return { wrong: invoice.id, right };

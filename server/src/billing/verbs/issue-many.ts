@@ -1,6 +1,6 @@
 import { billingAudience, begunOn, type BillingFact } from "#core/billing/events.ts";
 import type { IssueInput } from "#core/billing/inputs.ts";
-import { draftInvoice, type MeterValues } from "#core/billing/lifecycle.ts";
+import { draftInvoice, type LineBasis } from "#core/billing/lifecycle.ts";
 import { formatInvoiceNumber, monthOf } from "#core/billing/model.ts";
 import { canBill } from "#core/billing/policy.ts";
 import type { Actor } from "#core/kernel/actor.ts";
@@ -16,7 +16,7 @@ import { type Account, allocateCredit } from "./account.ts";
 /** An invoice as `issueInvoice` takes it, under the id that its caller gave it. */
 export type BulkInvoice = Omit<IssueInput, "lines"> & {
   id: string;
-  lines: (IssueInput["lines"][number] & MeterValues)[];
+  lines: (IssueInput["lines"][number] & LineBasis)[];
   /** Day of issue of the earliest late invoice, for an invoice of late fees only. */
   lateSince?: string | null;
 };

@@ -31,6 +31,7 @@ export function tariffsOfQuery(whose: FinanceScope, period: string): SQL<Tariff[
         meterKind: tariff.meterKind,
         unread: tariff.unread,
         validFrom: tariff.validFrom,
+        decisionId: tariff.decisionId,
       }),
       sql`${tariff.createdAt}, ${tariff.id}`,
     ),

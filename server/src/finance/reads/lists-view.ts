@@ -38,7 +38,7 @@ export async function listTariffs(world: World, actor: Actor): Promise<TariffsVi
 }
 
 export async function tariffById(world: World, actor: Actor, id: string): Promise<TariffView> {
-  return there(await runRead(world.db, actor, tariffQuery(id)));
+  return there(await runRead(world.db, actor, tariffQuery(actor, id)));
 }
 
 /** Returns a page of the organisation's billing runs. */

@@ -1,7 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type DebtAge, dueDaysOf } from "#core/finance/debts/ages.ts";
 import type { DebtorPage, ExpenseView, RunView, TariffView } from "#core/finance/views.ts";
+import { accessScope } from "#core/kernel/access.ts";
+import type { Actor } from "#core/kernel/actor.ts";
+import { decisionOf } from "#server/billing/fragments.ts";
 import { invoice } from "#server/billing/table.ts";
+import { tariffDecision } from "#server/billing/table/decision-table.ts";
 import { isArchived } from "#server/buildings/fragments.ts";
 import { apartment, building } from "#server/buildings/table.ts";
 import { nameOf } from "#server/identity/fragments.ts";
@@ -28,34 +32,40 @@ const place = compileFixed(
   jsonObjectIf(sql`${building.id}`, { id: sql<string>`${building.id}`, address: building.address }),
 );
 
-const tariffRow = jsonObject({
-  id: tariff.id,
-  name: tariff.name,
-  building: place,
-  type: tariff.type,
-  kind: tariff.kind,
-  price: tariff.price,
-  priceMicro: tariff.priceMicro,
-  vatRate: tariff.vatRate,
-  meterKind: tariff.meterKind,
-  unread: tariff.unread,
-  validFrom: tariff.validFrom,
-  validTo: tariff.validTo,
-  version: tariff.version,
-});
-const tariffs = sql`from ${tariff} left join ${building} on ${building.id} = ${tariff.buildingId}`;
+const tariffRow = (actor: Actor) =>
+  jsonObject({
+    id: tariff.id,
+    name: tariff.name,
+    building: place,
+    type: tariff.type,
+    kind: tariff.kind,
+    price: tariff.price,
+    priceMicro: tariff.priceMicro,
+    vatRate: tariff.vatRate,
+    meterKind: tariff.meterKind,
+    unread: tariff.unread,
+    validFrom: tariff.validFrom,
+    validTo: tariff.validTo,
+    decision: decisionOf(accessScope(actor)),
+    version: tariff.version,
+  });
+const tariffs = sql`from ${tariff} left join ${building} on ${building.id} = ${tariff.buildingId}
+  left join ${tariffDecision} on ${tariffDecision.id} = ${tariff.decisionId}`;
 
 /** Builds the query of tariffs of the organisation and of the buildings that somebody serves; those that have ended come last. */
-export function tariffsQuery(whose: FinanceScope): SQL<TariffView[]> {
+export function tariffsQuery(actor: Actor): SQL<TariffView[]> {
   return select(
-    jsonList(tariffRow, sql`${tariff.validTo} desc nulls first, ${tariff.createdAt}, ${tariff.id}`),
-    sql`${tariffs} where ${isTheirTariff(whose)}`,
+    jsonList(
+      tariffRow(actor),
+      sql`${tariff.validTo} desc nulls first, ${tariff.createdAt}, ${tariff.id}`,
+    ),
+    sql`${tariffs} where ${isTheirTariff(actor)}`,
   );
 }
 
-export function tariffQuery(id: string): SQL<TariffView | null> {
+export function tariffQuery(actor: Actor, id: string): SQL<TariffView | null> {
   return select<TariffView | null>(
-    tariffRow,
+    tariffRow(actor),
     sql`${tariffs} where ${tariff.id} = ${param(id, "uuid")}`,
   );
 }

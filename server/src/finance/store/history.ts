@@ -1,6 +1,7 @@
-import { and, count, eq, isNull, min, sql, sum } from "drizzle-orm";
+import { and, count, desc, eq, isNull, min, sql, sum } from "drizzle-orm";
 import type { Kopecks } from "#core/kernel/money.ts";
 import { invoice, invoiceLine } from "#server/billing/table.ts";
+import { tariffDecision } from "#server/billing/table/decision-table.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { billingRun, runLine, tariff } from "../table.ts";
 
@@ -23,6 +24,17 @@ export async function billedMonths(tx: Tx, orgId: string) {
   return rows.flatMap(({ createdAt, amount, ...row }) =>
     createdAt ? [{ ...row, createdAt, amount: amount as Kopecks }] : [],
   );
+}
+
+/** Returns the decision about tariffs that holds since the latest day. */
+export async function latestDecision(tx: Tx, orgId: string): Promise<string | null> {
+  const [row] = await tx
+    .select({ id: tariffDecision.id })
+    .from(tariffDecision)
+    .where(eq(tariffDecision.orgId, orgId))
+    .orderBy(desc(tariffDecision.since))
+    .limit(1);
+  return row?.id ?? null;
 }
 
 export async function insertRuns(

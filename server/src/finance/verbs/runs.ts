@@ -138,7 +138,7 @@ function sumOfBills(bills: readonly Bill[]): Kopecks {
 }
 
 function tariffLine(line: PlanLine): BulkInvoice["lines"][number] {
-  const { title, kind, quantityMicro, price, priceMicro, vatRate, meter } = line;
+  const { title, kind, quantityMicro, price, priceMicro, vatRate, meter, decisionId } = line;
   return {
     title,
     unit: meter?.unit ?? unitOf[kind],
@@ -149,6 +149,7 @@ function tariffLine(line: PlanLine): BulkInvoice["lines"][number] {
     readingBefore: meter?.before ?? null,
     readingAfter: meter?.after ?? null,
     estimated: meter?.estimated ?? false,
+    decisionId,
   };
 }
 
@@ -164,6 +165,7 @@ function feeLine({ number, kopecks: amount }: Fee): BulkInvoice["lines"][number]
     readingBefore: null,
     readingAfter: null,
     estimated: false,
+    decisionId: null,
   };
 }
 

@@ -8,6 +8,7 @@ import type { Actor } from "#core/kernel/actor.ts";
 import { staffOrgId } from "#core/kernel/access.ts";
 import { toKopecks } from "#core/kernel/money.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
+import { recordDecision } from "#server/billing/service.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import { runIdempotently } from "#server/platform/database/idempotency.ts";
 import type { World } from "#server/platform/world.ts";
@@ -43,9 +44,12 @@ export async function createTariff(
         const tariffId = randomUUID();
         const priced = pricedOf(input);
         const { price } = priced;
+        const { decision, ...fields } = input;
+        const about = { orgId, buildingId: input.buildingId, known: null, at: now };
         const row = {
-          ...input,
+          ...fields,
           ...priced,
+          decisionId: await recordDecision(tx, actor, decision, about),
           id: tariffId,
           orgId,
           createdAt: now,
@@ -71,7 +75,7 @@ export async function createTariff(
 export async function changeTariff(
   world: World,
   actor: Actor,
-  { id, version, ...change }: ChangeTariffInput,
+  { id, version, decision, ...change }: ChangeTariffInput,
 ): Promise<TariffView> {
   orRefuse(canBillAll(actor));
   const now = world.clock();
@@ -80,9 +84,16 @@ export async function changeTariff(
     if (!row) throw new Refusal("generic.not_found");
     if (row.version !== version) throw new Refusal("generic.conflict");
     await check(tx, row.orgId, change);
+    const about = {
+      orgId: row.orgId,
+      buildingId: change.buildingId,
+      known: row.decisionId,
+      at: now,
+    };
     await saveTariff(tx, row, {
       ...row,
       ...change,
+      decisionId: await recordDecision(tx, actor, decision, about),
       meterKind: change.meterKind ?? null,
       unread: change.unread ?? null,
       ...pricedOf(change),

@@ -6,7 +6,14 @@ import { formatDay, formatMoney, formatMonth } from "#web/app/language/format.ts
 import { formatPrice } from "#web/app/language/write-price.ts";
 import { QrCode } from "#web/ui/content/qr-code.tsx";
 import { invoiceFacts } from "./invoice-facts.ts";
-import { feeTexts, quantityText, readingText, titleText, vatTexts } from "./line-text.ts";
+import {
+  decisionTexts,
+  feeTexts,
+  quantityText,
+  readingText,
+  titleText,
+  vatTexts,
+} from "./line-text.ts";
 import { methodText } from "../method-text.ts";
 import { transferCode } from "../transfer/transfer-code.ts";
 import { transferOf } from "./transfer-of.ts";
@@ -80,6 +87,11 @@ export function InvoicePaper({ invoice }: { invoice: InvoiceView }) {
                     {readingText(line.reading, t)}
                   </span>
                 )}
+                {decisionTexts(line, t, formatDay).map((text) => (
+                  <span key={text} className="block text-[9.5pt] text-ink-soft">
+                    {text}
+                  </span>
+                ))}
               </td>
               <td className="py-1.5 pl-4 text-right whitespace-nowrap">{quantityText(line, t)}</td>
               <td className="py-1.5 pl-4 text-right whitespace-nowrap">

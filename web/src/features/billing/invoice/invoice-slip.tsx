@@ -1,7 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { InvoiceView } from "#core/billing/views.ts";
+import { fileHref } from "#core/files/model.ts";
 import { useNow } from "#web/app/clock.ts";
-import { formatDate, formatMoney, formatMonth } from "#web/app/language/format.ts";
+import { formatDate, formatDay, formatMoney, formatMonth } from "#web/app/language/format.ts";
 import { formatPrice } from "#web/app/language/write-price.ts";
 import { Facts } from "#web/ui/content/card.tsx";
 import { cx } from "#web/ui/cx.ts";
@@ -10,7 +11,14 @@ import { ByTransfer } from "./by-transfer.tsx";
 import { transferOf } from "./transfer-of.ts";
 import { PaidBar } from "./invoice-list.tsx";
 import { invoiceFacts } from "./invoice-facts.ts";
-import { feeTexts, quantityText, readingText, titleText, vatTexts } from "./line-text.ts";
+import {
+  decisionTexts,
+  feeTexts,
+  quantityText,
+  readingText,
+  titleText,
+  vatTexts,
+} from "./line-text.ts";
 import { methodIcons } from "../payment/method-icon.ts";
 import { Numbered } from "../numbered.tsx";
 import { ReceiptLink } from "../payment/receipt-link.tsx";
@@ -180,6 +188,7 @@ function Lines({ invoice: { lines } }: { invoice: InvoiceView }) {
                   {readingText(line.reading, t)}
                 </span>
               )}
+              <Decision line={line} />
             </span>
             <span className="font-[560] whitespace-nowrap tabular-nums">
               {formatMoney(line.total)}
@@ -188,6 +197,30 @@ function Lines({ invoice: { lines } }: { invoice: InvoiceView }) {
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Who decided the tariff of a line, with the document where the reader may see it. */
+function Decision({ line }: { line: InvoiceView["lines"][number] }) {
+  const { t } = useTranslation();
+  const [since, decided] = decisionTexts(line, t, formatDay);
+  const document = line.decision?.document;
+  if (!since) return null;
+  return (
+    <span className="mt-0.5 block text-sm wrap-anywhere text-ink-soft tabular-nums">
+      <span className="block">{since}</span>
+      <span className="block">{decided}</span>
+      {document && (
+        <a
+          href={fileHref(document.fileId)}
+          target="_blank"
+          rel="noreferrer"
+          className="underline decoration-line-control underline-offset-4 hover:decoration-current"
+        >
+          {t("billing.invoice.decision_document", { title: document.title })}
+        </a>
+      )}
+    </span>
   );
 }
 

@@ -3,6 +3,7 @@ import type { Unit } from "#core/billing/model.ts";
 import { microPerUnit, vatOf } from "#core/billing/rules/line.ts";
 import type { InvoiceView } from "#core/billing/views.ts";
 import { formatMoney, formatNumber } from "#web/app/language/format.ts";
+import { formatPrice } from "#web/app/language/write-price.ts";
 
 type Read = InvoiceView["lines"][number]["reading"];
 type Fee = NonNullable<InvoiceView["lines"][number]["fee"]>;
@@ -58,4 +59,23 @@ export function vatTexts(
 export function quantityText({ quantityMicro, unit }: QuantityLine, t: TFunction): string {
   const figure = formatNumber(quantityMicro / microPerUnit, { maximumFractionDigits: 6 });
   return unit ? `${figure}\u00a0${t(`billing.unit.${unit}`)}` : figure;
+}
+
+/** Explains a tariff: since when its price holds, and who decided it. */
+export function decisionTexts(
+  { decision, unit, unitPrice, unitMicro }: InvoiceView["lines"][number],
+  t: TFunction,
+  day: (date: string) => string,
+): string[] {
+  if (!decision) return [];
+  const { decidedBy: by, decidedOn, number, since } = decision;
+  const price = formatPrice(unitPrice, unitMicro);
+  const per = unit ? `${price}/${t(`billing.unit.${unit}`)}` : price;
+  const date = day(decidedOn);
+  return [
+    t("billing.invoice.tariff_since", { price: per, since: day(since) }),
+    number
+      ? t("billing.invoice.decided_number", { by, date, number })
+      : t("billing.invoice.decided", { by, date }),
+  ];
 }

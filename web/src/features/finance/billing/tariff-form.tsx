@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useWatch } from "react-hook-form";
+import { Controller, type FieldError, get, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { invoiceTypes } from "#core/billing/model.ts";
@@ -24,6 +24,7 @@ import { toast } from "#web/ui/toast/toast-store.ts";
 import { typedPrice } from "#web/app/language/typed-price.ts";
 import { placeText } from "../amounts.ts";
 import { tariffChange } from "../queries.ts";
+import { DecisionFields, decisionTyped, typeDecision } from "./decision-fields.tsx";
 
 const { name, type, kind, validFrom } = createTariffInput.shape;
 /** Up to six decimals, in millionths of a hryvnia. */
@@ -49,6 +50,7 @@ const schema = z.object({
     z.string(),
     z.transform((month) => month || null),
   ),
+  decision: decisionTyped,
 });
 
 type Props = Opening & { tariff: TariffView | null };
@@ -83,7 +85,7 @@ function Fields({ tariff, frame }: { tariff: TariffView | null; frame: Frame }) 
   const { data: buildings = [] } = useQuery(servedBuildingsQuery);
   const create = useVerb(api.finance.createTariff, { ...tariffChange, once: true });
   const change = useVerb(api.finance.changeTariff, tariffChange);
-  const { field, form, ...rest } = useContractForm({
+  const { field, form, errorText, ...rest } = useContractForm({
     once: true,
     schema,
     mode: "onTouched",
@@ -98,6 +100,7 @@ function Fields({ tariff, frame }: { tariff: TariffView | null; frame: Frame }) 
       unread: tariff?.unread ?? "skip",
       validFrom: tariff?.validFrom ?? today.slice(0, 7),
       validTo: tariff?.validTo ?? "",
+      decision: typeDecision(tariff, today.slice(0, 7)),
     },
     submit: ({ meterKind, unread, price, ...fields }) => {
       const { unitPrice, unitMicro } = priceOf(price);
@@ -187,6 +190,25 @@ function Fields({ tariff, frame }: { tariff: TariffView | null; frame: Frame }) 
           {...field("validTo")}
         />
       </div>
+      <Controller
+        control={form.control}
+        name="decision"
+        render={({ field: { value, onChange } }) => (
+          <DecisionFields
+            value={value}
+            onChange={onChange}
+            documentTitle={tariff?.decision?.document?.title}
+            errors={Object.fromEntries(
+              Object.keys(value).map((part) => {
+                const error = get(form.formState.errors, `decision.${part}`) as
+                  | FieldError
+                  | undefined;
+                return [part, error && errorText(error)];
+              }),
+            )}
+          />
+        )}
+      />
     </FormBody>
   );
 }

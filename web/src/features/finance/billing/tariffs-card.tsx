@@ -2,7 +2,7 @@ import { Plus } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { TariffsView, TariffView } from "#core/finance/views.ts";
-import { formatMonth } from "#web/app/language/format.ts";
+import { formatDay, formatMonth } from "#web/app/language/format.ts";
 import { useTariffPrice } from "./tariff-price.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/content/card.tsx";
@@ -69,7 +69,7 @@ export function TariffsCard({ tariffs: { items, allowed } }: { tariffs: TariffsV
 function Row({ tariff }: { tariff: TariffView }) {
   const { t } = useTranslation();
   const priceOf = useTariffPrice();
-  const { name, vatRate, type, building, validFrom, validTo } = tariff;
+  const { name, vatRate, type, building, validFrom, validTo, decision } = tariff;
   return (
     <div className="min-w-0 flex-1">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -86,6 +86,15 @@ function Row({ tariff }: { tariff: TariffView }) {
         ]
           .filter(Boolean)
           .join(" · ")}
+      </p>
+      <p className="text-sm wrap-anywhere text-ink-soft">
+        {decision
+          ? t("finance.tariff.decision.shown", {
+              by: decision.decidedBy,
+              date: formatDay(decision.decidedOn),
+            })
+          : t("finance.tariff.decision.missing")}
+        {decision?.document && ` · ${decision.document.title}`}
       </p>
     </div>
   );

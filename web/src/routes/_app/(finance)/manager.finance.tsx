@@ -7,6 +7,7 @@ import { OpeningTab } from "#web/features/billing/opening/opening-tab.tsx";
 import { LateFeeCard } from "#web/features/billing/late-fee/late-fee-card.tsx";
 import { RemindersCard } from "#web/features/billing/reminders/reminders-card.tsx";
 import { lateFeeTexts, openingTexts, reminderTexts } from "#web/features/billing/texts.ts";
+import { documentsTexts } from "#web/features/documents/texts.ts";
 import { FinancePage } from "#web/features/finance/finance-page.tsx";
 import { tariffsQuery } from "#web/features/finance/queries.ts";
 import { readFinanceSearch } from "#web/features/finance/search.ts";
@@ -23,6 +24,7 @@ export const Route = createFileRoute("/_app/(finance)/manager/finance")({
     void queryClient.prefetchQuery(tariffsQuery);
     return loadTranslations(
       financeTexts,
+      documentsTexts,
       metersTexts,
       meterTableTexts,
       bankTexts,

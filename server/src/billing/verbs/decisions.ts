@@ -1,0 +1,54 @@
+import { randomUUID } from "node:crypto";
+import type { DecisionInput } from "#core/billing/decision/inputs.ts";
+import type { Actor } from "#core/kernel/actor.ts";
+import { Refusal } from "#core/kernel/refusal.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import { findFiled } from "#server/documents/service.ts";
+import { findDecision, insertDecision } from "../store/decisions.ts";
+
+type Decided = {
+  orgId: string;
+  /** Null: the tariff is of every building. */
+  buildingId: string | null;
+  /** The decision that stood so far. */
+  known: string | null;
+  at: Date;
+};
+
+/**
+ * Writes down who decided a tariff and returns the decision's id; one that says the same stays.
+ * `undefined` leaves what was known. Refuses with generic.validation a document of another place.
+ */
+export async function recordDecision(
+  tx: Tx,
+  actor: Actor,
+  input: DecisionInput | null | undefined,
+  { orgId, buildingId, known, at }: Decided,
+): Promise<string | null> {
+  if (input === undefined) return known;
+  if (input === null) return null;
+  const before = known ? await findDecision(tx, known) : null;
+  if (before && isSame(before, input)) return before.id;
+  if (input.documentId && input.documentId !== before?.documentId) {
+    const filed = await findFiled(tx, actor, input.documentId);
+    const isNear = filed?.buildingId === null || filed?.buildingId === buildingId;
+    if (!filed || !isNear || filed.apartmentId !== null || filed.archived)
+      throw new Refusal("generic.validation", {
+        issues: [{ path: "decision.documentId", rule: "invalid" }],
+      });
+  }
+  const id = randomUUID();
+  await insertDecision(tx, input, { id, orgId, createdAt: at, createdBy: actor.personId });
+  return id;
+}
+
+type Said = Pick<DecisionInput, "decidedBy" | "decidedOn" | "since"> & {
+  number?: string | null | undefined;
+  documentId?: string | null | undefined;
+};
+
+function isSame(before: Said, input: Said): boolean {
+  const keyOf = ({ decidedBy, decidedOn, since, number, documentId }: Said) =>
+    JSON.stringify([decidedBy, decidedOn, since, number || null, documentId ?? null]);
+  return keyOf(before) === keyOf(input);
+}
