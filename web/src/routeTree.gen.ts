@@ -44,6 +44,7 @@ import { Route as AppRequestsNewRouteImport } from './routes/_app/requests.new.t
 import { Route as AppanalyticsManagerAnalyticsRouteImport } from './routes/_app/(analytics)/manager.analytics.tsx'
 import { Route as AppbillingPaymentsIndexRouteImport } from './routes/_app/(billing)/payments.index.tsx'
 import { Route as AppfinanceManagerFinanceRouteImport } from './routes/_app/(finance)/manager.finance.tsx'
+import { Route as AppfinancePaymentsBuildingRouteImport } from './routes/_app/(finance)/payments.building.tsx'
 import { Route as AppmarketplaceServicesIndexRouteImport } from './routes/_app/(marketplace)/services.index.tsx'
 import { Route as AppmarketplaceServicesServiceIdRouteImport } from './routes/_app/(marketplace)/services.$serviceId.tsx'
 import { Route as AppnewsCommunicationsIndexRouteImport } from './routes/_app/(news)/communications.index.tsx'
@@ -63,6 +64,7 @@ import { Route as AppchatManagerCommunicationsPublicRouteImport } from './routes
 import { Route as AppchatManagerCommunicationsReportsRouteImport } from './routes/_app/(chat)/manager.communications.reports.tsx'
 import { Route as AppcheckoutPaymentsCardIndexRouteImport } from './routes/_app/(checkout)/payments.card.index.tsx'
 import { Route as AppcheckoutPaymentsCardPaymentIdRouteImport } from './routes/_app/(checkout)/payments.card.$paymentId.tsx'
+import { Route as AppfinanceManagerFinanceBuildingRouteImport } from './routes/_app/(finance)/manager.finance_.building.tsx'
 import { Route as AppmarketplaceManagerMarketplaceOrdersIndexRouteImport } from './routes/_app/(marketplace)/manager.marketplace-orders.index.tsx'
 import { Route as AppmarketplaceManagerMarketplaceOrdersOrderIdRouteImport } from './routes/_app/(marketplace)/manager.marketplace-orders.$orderId.tsx'
 import { Route as AppmarketplaceServicesOrdersIndexRouteImport } from './routes/_app/(marketplace)/services.orders.index.tsx'
@@ -258,6 +260,12 @@ const AppfinanceManagerFinanceRoute =
     path: '/manager/finance',
     getParentRoute: () => AppRoute,
   } as any)
+const AppfinancePaymentsBuildingRoute =
+  AppfinancePaymentsBuildingRouteImport.update({
+    id: '/(finance)/payments/building',
+    path: '/payments/building',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppmarketplaceServicesIndexRoute =
   AppmarketplaceServicesIndexRouteImport.update({
     id: '/(marketplace)/services/',
@@ -367,6 +375,12 @@ const AppcheckoutPaymentsCardPaymentIdRoute =
   AppcheckoutPaymentsCardPaymentIdRouteImport.update({
     id: '/(checkout)/payments/card/$paymentId',
     path: '/payments/card/$paymentId',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppfinanceManagerFinanceBuildingRoute =
+  AppfinanceManagerFinanceBuildingRouteImport.update({
+    id: '/(finance)/manager/finance_/building',
+    path: '/manager/finance/building',
     getParentRoute: () => AppRoute,
   } as any)
 const AppmarketplaceManagerMarketplaceOrdersIndexRoute =
@@ -506,6 +520,7 @@ export interface FileRoutesByFullPath {
   '/requests/': typeof AppRequestsIndexRoute
   '/manager/analytics': typeof AppanalyticsManagerAnalyticsRoute
   '/manager/finance': typeof AppfinanceManagerFinanceRoute
+  '/payments/building': typeof AppfinancePaymentsBuildingRoute
   '/services/$serviceId': typeof AppmarketplaceServicesServiceIdRoute
   '/manager/buildings/imports': typeof AppManagerBuildingsImportsRoute
   '/manager/buildings/new': typeof AppManagerBuildingsNewRoute
@@ -523,6 +538,7 @@ export interface FileRoutesByFullPath {
   '/manager/communications/public': typeof AppchatManagerCommunicationsPublicRoute
   '/manager/communications/reports': typeof AppchatManagerCommunicationsReportsRoute
   '/payments/card/$paymentId': typeof AppcheckoutPaymentsCardPaymentIdRoute
+  '/manager/finance/building': typeof AppfinanceManagerFinanceBuildingRoute
   '/manager/marketplace-orders/$orderId': typeof AppmarketplaceManagerMarketplaceOrdersOrderIdRoute
   '/services/orders/$orderId': typeof AppmarketplaceServicesOrdersOrderIdRoute
   '/services/providers/$providerId': typeof AppmarketplaceServicesProvidersProviderIdRoute
@@ -578,6 +594,7 @@ export interface FileRoutesByTo {
   '/requests': typeof AppRequestsIndexRoute
   '/manager/analytics': typeof AppanalyticsManagerAnalyticsRoute
   '/manager/finance': typeof AppfinanceManagerFinanceRoute
+  '/payments/building': typeof AppfinancePaymentsBuildingRoute
   '/services/$serviceId': typeof AppmarketplaceServicesServiceIdRoute
   '/manager/buildings/imports': typeof AppManagerBuildingsImportsRoute
   '/manager/buildings/new': typeof AppManagerBuildingsNewRoute
@@ -595,6 +612,7 @@ export interface FileRoutesByTo {
   '/manager/communications/public': typeof AppchatManagerCommunicationsPublicRoute
   '/manager/communications/reports': typeof AppchatManagerCommunicationsReportsRoute
   '/payments/card/$paymentId': typeof AppcheckoutPaymentsCardPaymentIdRoute
+  '/manager/finance/building': typeof AppfinanceManagerFinanceBuildingRoute
   '/manager/marketplace-orders/$orderId': typeof AppmarketplaceManagerMarketplaceOrdersOrderIdRoute
   '/services/orders/$orderId': typeof AppmarketplaceServicesOrdersOrderIdRoute
   '/services/providers/$providerId': typeof AppmarketplaceServicesProvidersProviderIdRoute
@@ -652,6 +670,7 @@ export interface FileRoutesById {
   '/_app/requests/': typeof AppRequestsIndexRoute
   '/_app/(analytics)/manager/analytics': typeof AppanalyticsManagerAnalyticsRoute
   '/_app/(finance)/manager/finance': typeof AppfinanceManagerFinanceRoute
+  '/_app/(finance)/payments/building': typeof AppfinancePaymentsBuildingRoute
   '/_app/(marketplace)/services/$serviceId': typeof AppmarketplaceServicesServiceIdRoute
   '/_app/manager/buildings/imports': typeof AppManagerBuildingsImportsRoute
   '/_app/manager/buildings/new': typeof AppManagerBuildingsNewRoute
@@ -669,6 +688,7 @@ export interface FileRoutesById {
   '/_app/(chat)/manager/communications/public': typeof AppchatManagerCommunicationsPublicRoute
   '/_app/(chat)/manager/communications/reports': typeof AppchatManagerCommunicationsReportsRoute
   '/_app/(checkout)/payments/card/$paymentId': typeof AppcheckoutPaymentsCardPaymentIdRoute
+  '/_app/(finance)/manager/finance_/building': typeof AppfinanceManagerFinanceBuildingRoute
   '/_app/(marketplace)/manager/marketplace-orders/$orderId': typeof AppmarketplaceManagerMarketplaceOrdersOrderIdRoute
   '/_app/(marketplace)/services/orders/$orderId': typeof AppmarketplaceServicesOrdersOrderIdRoute
   '/_app/(marketplace)/services/providers/$providerId': typeof AppmarketplaceServicesProvidersProviderIdRoute
@@ -726,6 +746,7 @@ export interface FileRouteTypes {
     | '/requests/'
     | '/manager/analytics'
     | '/manager/finance'
+    | '/payments/building'
     | '/services/$serviceId'
     | '/manager/buildings/imports'
     | '/manager/buildings/new'
@@ -743,6 +764,7 @@ export interface FileRouteTypes {
     | '/manager/communications/public'
     | '/manager/communications/reports'
     | '/payments/card/$paymentId'
+    | '/manager/finance/building'
     | '/manager/marketplace-orders/$orderId'
     | '/services/orders/$orderId'
     | '/services/providers/$providerId'
@@ -798,6 +820,7 @@ export interface FileRouteTypes {
     | '/requests'
     | '/manager/analytics'
     | '/manager/finance'
+    | '/payments/building'
     | '/services/$serviceId'
     | '/manager/buildings/imports'
     | '/manager/buildings/new'
@@ -815,6 +838,7 @@ export interface FileRouteTypes {
     | '/manager/communications/public'
     | '/manager/communications/reports'
     | '/payments/card/$paymentId'
+    | '/manager/finance/building'
     | '/manager/marketplace-orders/$orderId'
     | '/services/orders/$orderId'
     | '/services/providers/$providerId'
@@ -871,6 +895,7 @@ export interface FileRouteTypes {
     | '/_app/requests/'
     | '/_app/(analytics)/manager/analytics'
     | '/_app/(finance)/manager/finance'
+    | '/_app/(finance)/payments/building'
     | '/_app/(marketplace)/services/$serviceId'
     | '/_app/manager/buildings/imports'
     | '/_app/manager/buildings/new'
@@ -888,6 +913,7 @@ export interface FileRouteTypes {
     | '/_app/(chat)/manager/communications/public'
     | '/_app/(chat)/manager/communications/reports'
     | '/_app/(checkout)/payments/card/$paymentId'
+    | '/_app/(finance)/manager/finance_/building'
     | '/_app/(marketplace)/manager/marketplace-orders/$orderId'
     | '/_app/(marketplace)/services/orders/$orderId'
     | '/_app/(marketplace)/services/providers/$providerId'
@@ -1164,6 +1190,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppfinanceManagerFinanceRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/(finance)/payments/building': {
+      id: '/_app/(finance)/payments/building'
+      path: '/payments/building'
+      fullPath: '/payments/building'
+      preLoaderRoute: typeof AppfinancePaymentsBuildingRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/(marketplace)/services/': {
       id: '/_app/(marketplace)/services/'
       path: '/services'
@@ -1295,6 +1328,13 @@ declare module '@tanstack/react-router' {
       path: '/payments/card/$paymentId'
       fullPath: '/payments/card/$paymentId'
       preLoaderRoute: typeof AppcheckoutPaymentsCardPaymentIdRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/(finance)/manager/finance_/building': {
+      id: '/_app/(finance)/manager/finance_/building'
+      path: '/manager/finance/building'
+      fullPath: '/manager/finance/building'
+      preLoaderRoute: typeof AppfinanceManagerFinanceBuildingRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/(marketplace)/manager/marketplace-orders/': {
@@ -1441,6 +1481,7 @@ interface AppRouteChildren {
   AppRequestsIndexRoute: typeof AppRequestsIndexRoute
   AppanalyticsManagerAnalyticsRoute: typeof AppanalyticsManagerAnalyticsRoute
   AppfinanceManagerFinanceRoute: typeof AppfinanceManagerFinanceRoute
+  AppfinancePaymentsBuildingRoute: typeof AppfinancePaymentsBuildingRoute
   AppmarketplaceServicesServiceIdRoute: typeof AppmarketplaceServicesServiceIdRoute
   AppManagerBuildingsImportsRoute: typeof AppManagerBuildingsImportsRoute
   AppManagerBuildingsNewRoute: typeof AppManagerBuildingsNewRoute
@@ -1455,6 +1496,7 @@ interface AppRouteChildren {
   AppchatManagerCommunicationsPublicRoute: typeof AppchatManagerCommunicationsPublicRoute
   AppchatManagerCommunicationsReportsRoute: typeof AppchatManagerCommunicationsReportsRoute
   AppcheckoutPaymentsCardPaymentIdRoute: typeof AppcheckoutPaymentsCardPaymentIdRoute
+  AppfinanceManagerFinanceBuildingRoute: typeof AppfinanceManagerFinanceBuildingRoute
   AppmarketplaceManagerMarketplaceOrdersOrderIdRoute: typeof AppmarketplaceManagerMarketplaceOrdersOrderIdRoute
   AppmarketplaceServicesOrdersOrderIdRoute: typeof AppmarketplaceServicesOrdersOrderIdRoute
   AppmarketplaceServicesProvidersProviderIdRoute: typeof AppmarketplaceServicesProvidersProviderIdRoute
@@ -1499,6 +1541,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppRequestsIndexRoute: AppRequestsIndexRoute,
   AppanalyticsManagerAnalyticsRoute: AppanalyticsManagerAnalyticsRoute,
   AppfinanceManagerFinanceRoute: AppfinanceManagerFinanceRoute,
+  AppfinancePaymentsBuildingRoute: AppfinancePaymentsBuildingRoute,
   AppmarketplaceServicesServiceIdRoute: AppmarketplaceServicesServiceIdRoute,
   AppManagerBuildingsImportsRoute: AppManagerBuildingsImportsRoute,
   AppManagerBuildingsNewRoute: AppManagerBuildingsNewRoute,
@@ -1515,6 +1558,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppchatManagerCommunicationsReportsRoute:
     AppchatManagerCommunicationsReportsRoute,
   AppcheckoutPaymentsCardPaymentIdRoute: AppcheckoutPaymentsCardPaymentIdRoute,
+  AppfinanceManagerFinanceBuildingRoute: AppfinanceManagerFinanceBuildingRoute,
   AppmarketplaceManagerMarketplaceOrdersOrderIdRoute:
     AppmarketplaceManagerMarketplaceOrdersOrderIdRoute,
   AppmarketplaceServicesOrdersOrderIdRoute:

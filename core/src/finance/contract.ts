@@ -3,6 +3,7 @@ import { proceduresWith } from "#core/kernel/procedure.ts";
 import { bulkContract } from "./bulk/contract.ts";
 import { closingContract } from "./closing/contract.ts";
 import { debtsContract } from "./debts/contract.ts";
+import { disclosureContract } from "./disclosure/contract.ts";
 import { correctingContract } from "./correcting/contract.ts";
 import { papersContract } from "./papers/contract.ts";
 import { spendingContract } from "./spending/contract.ts";
@@ -46,6 +47,7 @@ export const financeContract = {
   ...bulkContract,
   ...spendingContract,
   ...papersContract,
+  ...disclosureContract,
   overview: procedure({
     method: "GET",
     path: "/finance/overview",

@@ -1,5 +1,5 @@
 import { type Actor, isStaffOf, isStaffOfBuilding, servesAll } from "#core/kernel/actor.ts";
-import { isStaffActor, staffOrgId } from "#core/kernel/access.ts";
+import { accessScope, isAtHome, isStaffActor, staffOrgId } from "#core/kernel/access.ts";
 import type { RefusalResult } from "#core/kernel/refusal.ts";
 
 /**
@@ -28,4 +28,17 @@ export function canSpend(
   if (!isStaffOf(actor, orgId)) return { code: "generic.not_found" };
   if (buildingId === null) return servesAll(actor) ? null : { code: "generic.forbidden" };
   return isStaffOfBuilding(actor, orgId, buildingId) ? null : { code: "generic.not_found" };
+}
+
+/**
+ * Returns null if the actor may see what the money of a building is spent on: staff who serve it,
+ * and everybody with an apartment in it where the organisation shows it.
+ */
+export function canSeeMoney(
+  actor: Actor,
+  { orgId, buildingId, shown }: { orgId: string; buildingId: string; shown: boolean },
+): RefusalResult | null {
+  if (isStaffOfBuilding(actor, orgId, buildingId)) return null;
+  const home = { orgId, buildingId, apartmentId: null };
+  return shown && isAtHome(accessScope(actor), home) ? null : { code: "generic.not_found" };
 }

@@ -18,6 +18,8 @@ export const facts = {
   "finance.registry_exported": { audit: true },
   "finance.debts_exported": { audit: true },
   "finance.invoices_reminded": { audit: true },
+  "finance.money_shown": { audit: true },
+  "finance.money_hidden": { audit: true },
 } as const satisfies SliceDeclaration["facts"];
 
 export const refusals = {

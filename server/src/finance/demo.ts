@@ -3,6 +3,7 @@ import { addMonths, fromLocal, toLocal } from "#core/kernel/time.ts";
 import type { DemoStage, FillDemo } from "#server/platform/slice.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import type { Random } from "#server/platform/random.ts";
+import { saveShown } from "./store/disclosure.ts";
 import { insertExpenses } from "./store/expenses.ts";
 import { billedMonths, insertRuns, latestDecision, linesFromInvoices } from "./store/history.ts";
 import { insertRecurring } from "./store/recurring.ts";
@@ -32,6 +33,7 @@ export const fillFinanceDemo: FillDemo = async (tx, stage) => {
   const since = Array.from({ length: count }, (_, at) => addMonths(spent, at));
   await insertExpenses(tx, expensesOf(stage, since));
   await insertRecurring(tx, recurringOf(stage));
+  await saveShown(tx, orgId, true, 0);
 };
 
 /** Makes the monthly expenses, written from the next month on. */

@@ -3,6 +3,11 @@ import { financeContract } from "#core/finance/contract.ts";
 import type { CallContext } from "#server/platform/http/rpc/call.ts";
 import { createHandler, signedIn } from "#server/platform/http/rpc/rpc.ts";
 import { debtAgesOf } from "./reads/ages-view.ts";
+import {
+  getBuildingMoney,
+  getDisclosure,
+  listMoneyBuildings,
+} from "./reads/building-money/building-money-view.ts";
 import { getClosing, closingCheck } from "./reads/closing-view.ts";
 import { getExpense, listRecurring } from "./reads/expense-view.ts";
 import { previewRun } from "./reads/ground-view.ts";
@@ -18,6 +23,8 @@ import {
   recordExpense,
   reverseExpense,
 } from "./verbs/expenses.ts";
+import { saveDisclosure } from "./verbs/disclosure.ts";
+import { exportBuildingMoney } from "./verbs/export-building-money.ts";
 import { exportDebts } from "./verbs/export-debts.ts";
 import { exportRegistry } from "./verbs/export-registry.ts";
 import { printRun, runPapers } from "./verbs/print-run.ts";
@@ -50,6 +57,11 @@ export const financeRouter = {
   printRun: os.printRun.handler(createHandler(printRun)),
   runs: os.runs.handler(createHandler(listRuns)),
   issueRun: os.issueRun.handler(createHandler(issueRun)),
+  disclosure: os.disclosure.handler(createHandler(getDisclosure)),
+  saveDisclosure: os.saveDisclosure.handler(createHandler(saveDisclosure)),
+  moneyBuildings: os.moneyBuildings.handler(createHandler(listMoneyBuildings)),
+  buildingMoney: os.buildingMoney.handler(createHandler(getBuildingMoney)),
+  exportBuildingMoney: os.exportBuildingMoney.handler(createHandler(exportBuildingMoney)),
   expense: os.expense.handler(createHandler(getExpense)),
   correctExpense: os.correctExpense.handler(createHandler(correctExpense)),
   changeExpenseFiles: os.changeExpenseFiles.handler(createHandler(changeExpenseFiles)),

@@ -4,6 +4,8 @@ import * as debtInputs from "#core/finance/debts/inputs.ts";
 import * as debtViews from "#core/finance/debts/views.ts";
 import * as closingInputs from "#core/finance/closing/inputs.ts";
 import * as closingViews from "#core/finance/closing/views.ts";
+import * as disclosureInputs from "#core/finance/disclosure/inputs.ts";
+import * as disclosureViews from "#core/finance/disclosure/views.ts";
 import * as inputs from "#core/finance/inputs.ts";
 import { financeSlice as core } from "#core/finance/slice.ts";
 import type { facts } from "#core/finance/texts/facts/uk.ts";
@@ -33,6 +35,8 @@ export const financeSlice: Slice = {
     ...debtViews,
     ...closingInputs,
     ...closingViews,
+    ...disclosureInputs,
+    ...disclosureViews,
     ...spendingInputs,
     ...spendingViews,
   },

@@ -9,6 +9,7 @@ import { EmptyState } from "#web/ui/content/states.tsx";
 import { PageHeader } from "#web/ui/navigation/page-header.tsx";
 import { Tabs } from "#web/ui/navigation/tabs.tsx";
 import { BillingTab } from "./billing/billing-tab.tsx";
+import { DisclosureCard } from "./building-money/disclosure-card.tsx";
 import { ClosingTab } from "./closing/closing-tab.tsx";
 import { DebtorsTab } from "./debtors/debtors-tab.tsx";
 import type { Narrowing } from "./filters.tsx";
@@ -98,6 +99,11 @@ export function FinancePage({
               search={search}
               onSearch={(change) => onSearch({ ...search, ...change }, false)}
             />
+            {tab === "overview" && (
+              <div className="pt-stack">
+                <DisclosureCard building={building} />
+              </div>
+            )}
             {tab === "billing" && <div className="pt-stack">{lateFee}</div>}
             {tab === "debtors" && <div className="pt-stack">{reminders}</div>}
           </>

@@ -5,6 +5,8 @@ import type {
   PreviewInput,
   RegistryInput,
 } from "#core/finance/inputs.ts";
+import type { BuildingMoneyInput } from "#core/finance/disclosure/inputs.ts";
+import type { DisclosureView } from "#core/finance/disclosure/views.ts";
 import type { DebtAgesInput } from "#core/finance/debts/inputs.ts";
 import type { BulkAction } from "#core/billing/bulk.ts";
 import type { BilledInput } from "#core/finance/bulk/inputs.ts";
@@ -175,3 +177,28 @@ export const expenseChange = {
 };
 /** After a run, whole or not, nothing of what is shown is sure. */
 export const runChange = { invalidates: [financeKeys.all], refetchOnFailure: [financeKeys.all] };
+
+export const disclosureQuery = queryOptions({
+  queryKey: [...financeKeys.disclosure, "setting"],
+  queryFn: ({ signal }) => api.finance.disclosure({}, { signal }),
+});
+
+/** Query of the buildings whose money the person sees. */
+export const moneyBuildingsQuery = queryOptions({
+  queryKey: [...financeKeys.disclosure, "buildings"],
+  queryFn: ({ signal }) => api.finance.moneyBuildings({}, { signal }),
+});
+
+/** Builds the query of a building's money in a month or a year. */
+export const buildingMoneyQuery = (input: BuildingMoneyInput) =>
+  queryOptions({
+    queryKey: [...financeKeys.disclosure, "building", input],
+    queryFn: ({ signal }) => api.finance.buildingMoney(input, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const disclosureChange: QueryEffects<DisclosureView> = {
+  update: (view) => queryClient.setQueryData(disclosureQuery.queryKey, view),
+  invalidates: [financeKeys.disclosure],
+  refetchOnConflict: [financeKeys.disclosure],
+};

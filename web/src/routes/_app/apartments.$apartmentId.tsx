@@ -16,6 +16,8 @@ import { apartmentQuery } from "#web/features/buildings/queries.ts";
 import { buildingsTexts } from "#web/features/buildings/texts.ts";
 import { checkoutTexts } from "#web/features/checkout/texts.ts";
 import { documentsTexts } from "#web/features/documents/texts.ts";
+import { BuildingMoneyLink } from "#web/features/finance/building-money/building-money-link.tsx";
+import { buildingMoneyTexts } from "#web/features/finance/texts.ts";
 import { joiningTexts } from "#web/features/joining/texts.ts";
 import { HomeDocuments } from "#web/features/documents/public.tsx";
 import { SentInvitations } from "#web/features/joining/public.tsx";
@@ -36,6 +38,7 @@ export const Route = createFileRoute("/_app/apartments/$apartmentId")({
       ownerTexts,
       joiningTexts,
       checkoutTexts,
+      buildingMoneyTexts,
     );
   },
   component: MyPlace,
@@ -61,7 +64,10 @@ function MyPlace() {
         <SentInvitations apartment={apartment} bases={basesToInvite(apartment)} />
       )}
       below={({ buildingId }) => (
-        <HomeDocuments buildingId={buildingId} apartmentId={apartmentId} />
+        <div className="flex flex-col gap-5">
+          <BuildingMoneyLink buildingId={buildingId} />
+          <HomeDocuments buildingId={buildingId} apartmentId={apartmentId} />
+        </div>
       )}
     />
   );

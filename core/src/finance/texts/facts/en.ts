@@ -20,5 +20,7 @@ export const facts: FactWords<typeof declared> = {
     "finance.registry_exported": "Registry of money exported",
     "finance.debts_exported": "Debts exported",
     "finance.invoices_reminded": "Households reminded of invoices",
+    "finance.money_shown": "Residents were shown their building’s money",
+    "finance.money_hidden": "Building money was hidden from residents",
   },
 };

@@ -20,5 +20,7 @@ export const facts: FactWords<typeof declared> = {
     "finance.registry_exported": "Реестр средств выгружен",
     "finance.debts_exported": "Долги выгружены",
     "finance.invoices_reminded": "Напомнили о счетах",
+    "finance.money_shown": "Жителям открыты средства их домов",
+    "finance.money_hidden": "Средства домов закрыты от жителей",
   },
 };

@@ -20,5 +20,7 @@ export const facts: FactWords<typeof declared> = {
     "finance.registry_exported": "Реєстр коштів вивантажено",
     "finance.debts_exported": "Борги вивантажено",
     "finance.invoices_reminded": "Нагадано про рахунки",
+    "finance.money_shown": "Мешканцям відкрито кошти їхніх будинків",
+    "finance.money_hidden": "Кошти будинків закрито від мешканців",
   },
 };

@@ -81,6 +81,18 @@ async function run(stage: Stage) {
   return { id };
 }
 
+async function versionOf({ ask }: Stage): Promise<number> {
+  return Number((await ask("manager", "GET", "/api/finance/disclosure"))["version"]);
+}
+
+/** Makes a building with an expense whose money residents see. */
+async function shown(stage: Stage) {
+  await expense(stage);
+  const body = { shown: true, version: await versionOf(stage) };
+  await stage.ask("admin", "PUT", "/api/finance/disclosure", body);
+  return { buildingId: stage.house.buildingId };
+}
+
 let closed = 0;
 /** Returns a month long ago, after whatever was closed before. */
 const nextMonth = () => addMonths("2001-01", closed++);
@@ -108,6 +120,26 @@ export const finance: Record<string, MatrixRow> = {
     ok: management,
   },
   "finance.debtors": { input: here, ok: management },
+  "finance.disclosure": { input: async () => ({}), ok: everyManagement },
+  "finance.saveDisclosure": {
+    input: async (stage, caller) => {
+      const theirs = caller === "foreign admin";
+      return { shown: true, version: theirs ? 0 : await versionOf(stage) };
+    },
+    ok: ["admin", "foreign admin"],
+  },
+  "finance.moneyBuildings": {
+    input: async (stage) => {
+      await shown(stage);
+      return {};
+    },
+    ok: "signed in",
+  },
+  "finance.buildingMoney": { input: shown, ok: ["resident", "owner", "neighbour", ...management] },
+  "finance.exportBuildingMoney": {
+    input: async (stage) => ({ ...(await shown(stage)), language: "uk" }),
+    ok: ["resident", "owner", "neighbour", ...management],
+  },
   "finance.tariffs": {
     input: async (stage) => {
       await tariff(stage);

@@ -14,6 +14,9 @@ import { autopaysQuery } from "#web/features/autopay/queries.ts";
 import { autopayTexts } from "#web/features/autopay/texts.ts";
 import { UnderWay } from "#web/features/checkout/public.tsx";
 import { overviewQuery } from "#web/features/checkout/queries.ts";
+import { BuildingMoneyLink } from "#web/features/finance/building-money/building-money-link.tsx";
+import { moneyBuildingsQuery } from "#web/features/finance/queries.ts";
+import { buildingMoneyTexts } from "#web/features/finance/texts.ts";
 import { MetersLink } from "#web/features/meters/meters-link.tsx";
 import { metersTexts } from "#web/features/meters/texts.ts";
 import { checkoutTexts } from "#web/features/checkout/texts.ts";
@@ -24,14 +27,26 @@ export const Route = createFileRoute("/_app/(billing)/payments/")({
     void queryClient.prefetchQuery(homesQuery);
     void queryClient.prefetchQuery(overviewQuery);
     void queryClient.prefetchQuery(autopaysQuery);
-    return loadTranslations(billingTexts, statementTexts, checkoutTexts, metersTexts, autopayTexts);
+    void queryClient.prefetchQuery(moneyBuildingsQuery);
+    return loadTranslations(
+      billingTexts,
+      statementTexts,
+      checkoutTexts,
+      metersTexts,
+      autopayTexts,
+      buildingMoneyTexts,
+    );
   },
   component: Payments,
 });
 
 function Payments() {
   const navigate = Route.useNavigate();
-  const areWaysKnown = haveAnswered(useQuery(overviewQuery), useQuery(autopaysQuery));
+  const areWaysKnown = haveAnswered(
+    useQuery(overviewQuery),
+    useQuery(autopaysQuery),
+    useQuery(moneyBuildingsQuery),
+  );
   return (
     <PaymentsPage
       search={Route.useSearch()}
@@ -43,6 +58,7 @@ function Payments() {
         <>
           <UnderWay />
           <MetersLink />
+          <BuildingMoneyLink />
         </>
       }
       onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}

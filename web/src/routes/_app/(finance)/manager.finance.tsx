@@ -16,7 +16,7 @@ import { MonthTab } from "#web/features/meters/staff/month-tab.tsx";
 import { TableCard } from "#web/features/meters/table/table-card.tsx";
 import { TableSheet } from "#web/features/meters/table/table-sheet.tsx";
 import { meterTableTexts, metersTexts } from "#web/features/meters/texts.ts";
-import { financeTexts } from "#web/features/finance/texts.ts";
+import { buildingMoneyTexts, financeTexts } from "#web/features/finance/texts.ts";
 
 export const Route = createFileRoute("/_app/(finance)/manager/finance")({
   validateSearch: readFinanceSearch,
@@ -24,6 +24,7 @@ export const Route = createFileRoute("/_app/(finance)/manager/finance")({
     void queryClient.prefetchQuery(tariffsQuery);
     return loadTranslations(
       financeTexts,
+      buildingMoneyTexts,
       documentsTexts,
       metersTexts,
       meterTableTexts,
