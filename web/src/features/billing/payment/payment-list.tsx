@@ -16,6 +16,7 @@ import { ListFailed, ListLoading } from "../list-states.tsx";
 import { methodIcons } from "./method-icon.ts";
 import { methodText } from "../method-text.ts";
 import { paymentsQuery } from "../queries.ts";
+import { PaymentSteps } from "./payment-steps.tsx";
 import { ReceiptLink } from "./receipt-link.tsx";
 import { ReversePayment } from "./reverse-payment.tsx";
 
@@ -113,7 +114,7 @@ function Row({ payment, several, refund }: RowProps & { refund: Refund | undefin
             label={t("billing.payment.pdf", { amount: formatMoney(amount) })}
           />
         )}
-        {payment.byCallersCard && (
+        {payment.byCallersCard ? (
           <Link
             to="/payments/card/$paymentId"
             params={{ paymentId: payment.id }}
@@ -122,6 +123,8 @@ function Row({ payment, several, refund }: RowProps & { refund: Refund | undefin
           >
             {t("billing.payment.way")}
           </Link>
+        ) : (
+          !reversed && payment.method !== "opening" && <PaymentSteps payment={payment} />
         )}
       </div>
       {payment.allowed.includes("reverse") && <Actions payment={payment} />}

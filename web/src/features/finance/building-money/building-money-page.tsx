@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { ArrowLeft, Download, Printer } from "lucide-react";
+import { ArrowLeft, Download, Eye, EyeOff, Printer } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { BuildingMoneyView, MoneyBuildings } from "#core/finance/disclosure/views.ts";
 import { leadsNowhere } from "#web/app/api/api-error.ts";
@@ -86,7 +86,9 @@ function Shown({ items, search, onSearch, staff }: Props & MoneyBuildings) {
         title={t("building_money.title")}
         description={
           <>
-            <span className="block print:hidden">{t("building_money.lead")}</span>
+            <span className="block print:hidden">
+              {[address, t("building_money.lead")].filter(Boolean).join(". ")}
+            </span>
             <span className="hidden print:block">
               {address}, {period.length === 4 ? period : formatMonth(period)}
             </span>
@@ -130,7 +132,7 @@ function Money({ money, staff }: { money: BuildingMoneyView; staff: boolean }) {
   return (
     <>
       {staff && (
-        <PartialNotice>
+        <PartialNotice icon={shown ? <Eye aria-hidden /> : <EyeOff aria-hidden />}>
           {t(shown ? "building_money.preview_shown" : "building_money.preview_hidden")}
         </PartialNotice>
       )}

@@ -8,7 +8,7 @@ import { CategoryRow, EntryRow } from "./category-row.tsx";
 export function IncomeCard({ income }: Pick<BuildingMoneyView, "income">) {
   const { t } = useTranslation();
   return (
-    <Card flush title={t("building_money.income")}>
+    <Card flush title={t("building_money.income")} description={t("building_money.income_lead")}>
       {income.length === 0 ? (
         <p className="px-card pb-card text-ink-soft">{t("building_money.income_none")}</p>
       ) : (
@@ -16,13 +16,13 @@ export function IncomeCard({ income }: Pick<BuildingMoneyView, "income">) {
           {income.map(({ category, billed, received, rows }) => (
             <CategoryRow
               key={category}
-              name={t(`building_money.category.${category}`)}
+              name={t(
+                category === "ahead" && received < 0
+                  ? "building_money.ahead_used"
+                  : `building_money.category.${category}`,
+              )}
               amount={formatMoney(received)}
-              beside={
-                billed === 0
-                  ? t("building_money.received")
-                  : `${t("building_money.received")} · ${t("building_money.billed")}: ${formatMoney(billed)}`
-              }
+              beside={billed === 0 ? null : `${t("building_money.billed")}: ${formatMoney(billed)}`}
             >
               {rows.flatMap((row) => [
                 ...(row.billed === 0
