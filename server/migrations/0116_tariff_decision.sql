@@ -9,7 +9,7 @@ CREATE TABLE "tariff_decision" (
 	"created_at" timestamp with time zone NOT NULL,
 	"created_by" uuid NOT NULL,
 	CONSTRAINT "tariff_decision_in_org" UNIQUE("org_id","id"),
-	CONSTRAINT "tariff_decision_days" CHECK ("tariff_decision"."decided_on" between '1990-01-01' and '2100-12-31' and "tariff_decision"."since" between '1990-01-01' and '2100-12-31')
+	CONSTRAINT "tariff_decision_days" CHECK (least("tariff_decision"."decided_on", "tariff_decision"."since") >= '1990-01-01')
 );
 --> statement-breakpoint
 ALTER TABLE "invoice_line" ADD COLUMN "decision_id" uuid;--> statement-breakpoint

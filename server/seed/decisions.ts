@@ -23,14 +23,20 @@ export async function seedDecisions(
     where org_id = ${orgId} and title = 'Протокол загальних зборів № 7'`);
   const [filed] = minutes;
   const begun = toLocal(new Date(now.getTime() - 600 * day)).date;
-  const held = filed?.day ?? addDays(toLocal(now).date, -96);
-  const since = `${addMonths(held.slice(0, 7), 1)}-01`;
+  const meetingDay = filed?.day ?? addDays(toLocal(now).date, -96);
+  const since = `${addMonths(meetingDay.slice(0, 7), 1)}-01`;
   const [earlier, later] = [random.uuid(), random.uuid()];
   const given = { orgId, createdAt: now, createdBy: by };
   const decidedBy = "Загальні збори співвласників";
   const first = { decidedBy, decidedOn: begun, number: "3", since: `${begun.slice(0, 7)}-01` };
   await insertDecision(tx, first, { ...given, id: earlier });
-  const second = { decidedBy, decidedOn: held, number: "7", since, documentId: filed?.id ?? null };
+  const second = {
+    decidedBy,
+    decidedOn: meetingDay,
+    number: "7",
+    since,
+    documentId: filed?.id ?? null,
+  };
   await insertDecision(tx, second, { ...given, id: later });
   return ({ lines, period }) => {
     const decisionId = `${period}-01` < since ? earlier : later;

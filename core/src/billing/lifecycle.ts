@@ -31,7 +31,7 @@ export type DraftLine = {
   total: Kopecks;
 } & LineBasis;
 
-/** What a tariff's line rests on: meter values in thousandths, and the decision about its price. */
+/** Basis of a tariff's line: meter values in thousandths, and the decision about its price. */
 export type LineBasis = {
   readingBefore?: number | null;
   readingAfter?: number | null;

@@ -51,7 +51,7 @@ const fields = {
   /** The first and the last month it is billed for; null: until it is ended. */
   validFrom: month(),
   validTo: z.nullable(month()),
-  /** Who decided it; left out of a change: as it was. */
+  /** Decision about it; left out of a change: as it was. */
   decision: z.optional(z.nullable(decisionInput)),
 };
 

@@ -40,6 +40,13 @@ test("a tariff is written, a month is previewed and issued once, and a resident 
   await button(form, "Зберегти").click();
   await form.getByLabel("Ціна").and(form.locator("[aria-invalid=true]")).waitFor();
   await form.getByLabel("Ціна").fill("45,50");
+  // Who decided is said whole, or not at all.
+  await form.getByLabel("Хто ухвалив").fill("Правління");
+  await button(form, "Зберегти").click();
+  await form.getByLabel("Дата рішення").and(form.locator("[aria-invalid=true]")).waitFor();
+  expect(await form.getByLabel("Хто ухвалив").inputValue()).toBe("Правління");
+  await form.getByLabel("Дата рішення").fill("20.08.2026");
+  await form.getByLabel("Номер рішення").fill("4");
   await button(form, "Зберегти").click();
   await form.waitFor({ state: "detached" });
 
@@ -82,6 +89,15 @@ test("a tariff is written, a month is previewed and issued once, and a resident 
   const paper = payments.getByRole("dialog");
   await paper.getByText(name).first().waitFor();
   await paper.getByText("Домофон замінено").first().waitFor();
+  await paper.getByText("Рішення: Правління, 20.08.2026, №\u00a04").first().waitFor();
+
+  // A new price asks whether the same decision approved it.
+  await page.getByRole("button", { name: `Змінити тариф «${name}»` }).click();
+  const changed = page.getByRole("dialog", { name: `Змінити тариф «${name}»` });
+  await changed.getByLabel("Ціна").fill("50");
+  await changed.getByText(/рішення лишилося попереднім/).waitFor();
+  await changed.getByLabel("Номер рішення").fill("5");
+  await changed.getByText(/рішення лишилося попереднім/).waitFor({ state: "detached" });
 });
 
 /** Returns the month that the page offers to bill. */

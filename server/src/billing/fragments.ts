@@ -16,10 +16,9 @@ import { person } from "#server/identity/table.ts";
 import { jsonList, jsonObject, jsonObjectIf, namedTable } from "#server/platform/read/json.ts";
 import { bankDetails } from "./table/bank-table.ts";
 import { bookClosing } from "./table/closing-table.ts";
-import { tariffDecision } from "./table/decision-table.ts";
 import { ledgerAccount, ledgerEntry, ledgerTransaction } from "./table/ledger-table.ts";
 import { compileFixed, literal } from "#server/platform/read/statement.ts";
-import { allocation, invoice, invoiceLine, payment } from "./table.ts";
+import { allocation, invoice, invoiceLine, payment, tariffDecision } from "./table.ts";
 import { lateFeeCharge, lateFeeExemption, lateFeeWaiver } from "./table/late-fee-table.ts";
 import { invoiceReminder } from "./table/reminder-table.ts";
 

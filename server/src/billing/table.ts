@@ -16,10 +16,10 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { invoiceTypes, paymentMethods, units } from "#core/billing/model.ts";
-import { apartment } from "#server/buildings/table.ts";
+import { apartment, organisation } from "#server/buildings/table.ts";
+import { document } from "#server/documents/table.ts";
 import { person } from "#server/identity/table.ts";
 import { day, instant, kopecks, oneOf } from "#server/platform/database/columns.ts";
-import { tariffDecision } from "./table/decision-table.ts";
 import { comparableNumber } from "#server/platform/database/look-alikes.ts";
 
 const some = (column: string) => sql.raw(`${column} is not null`);
@@ -104,6 +104,34 @@ export const invoice = pgTable(
     check("invoice_paid", sql`${table.total} > 0 and ${table.paid} between 0 and ${table.total}`),
     check("invoice_cancelled", sql`${table.cancelledAt} is null or ${table.paid} = 0`),
     check("invoice_reason", sql`(${table.cancelledAt} is null) = (${table.cancelReason} is null)`),
+  ],
+);
+
+/** Decision about a tariff, append-only: a tariff and the lines billed by it name the same row. */
+export const tariffDecision = pgTable(
+  "tariff_decision",
+  {
+    id: uuid().primaryKey(),
+    orgId: uuid("org_id")
+      .notNull()
+      .references(() => organisation.id),
+    decidedBy: text("decided_by").notNull(),
+    decidedOn: day("decided_on").notNull(),
+    number: text(),
+    /** The day since which the tariff holds by it. */
+    since: day("since").notNull(),
+    documentId: uuid("document_id"),
+    createdAt: instant("created_at").notNull(),
+    createdBy: uuid("created_by")
+      .notNull()
+      .references(() => person.id),
+  },
+  (table) => [
+    unique("tariff_decision_in_org").on(table.orgId, table.id),
+    inOrg("tariff_decision_document", [table.orgId, table.documentId], document),
+    index("tariff_decision_of_document").on(table.documentId).where(some("document_id")),
+    index("tariff_decision_author").on(table.createdBy),
+    check("tariff_decision_days", sql`least(${table.decidedOn}, ${table.since}) >= '1990-01-01'`),
   ],
 );
 

@@ -22,10 +22,8 @@ import {
   unreadPolicies,
 } from "#core/finance/model.ts";
 import { meterKinds } from "#core/meters/model.ts";
-import { invoice } from "#server/billing/table.ts";
-import { tariffDecision } from "#server/billing/table/decision-table.ts";
+import { invoice, tariffDecision } from "#server/billing/table.ts";
 import { apartment, building, organisation } from "#server/buildings/table.ts";
-import { file } from "#server/files/table.ts";
 import { person } from "#server/identity/table.ts";
 import { day, instant, kopecks, oneOf } from "#server/platform/database/columns.ts";
 
@@ -277,31 +275,5 @@ export const expense = pgTable(
       "expense_sign",
       sql`${table.kopecks} <> 0 and (${table.kopecks} < 0) = (${table.reverses} is not null)`,
     ),
-  ],
-);
-
-/** A file that belongs to an expense; taken out it stays known, and is shown to nobody. */
-export const expenseFile = pgTable(
-  "expense_file",
-  {
-    orgId: uuid("org_id").notNull(),
-    expenseId: uuid("expense_id").notNull(),
-    fileId: uuid("file_id")
-      .primaryKey()
-      .references(() => file.id),
-    addedAt: instant("added_at").notNull(),
-    addedBy: uuid("added_by")
-      .notNull()
-      .references(() => person.id),
-    removedAt: instant("removed_at"),
-  },
-  (table) => [
-    foreignKey({
-      name: "expense_file_expense",
-      columns: [table.orgId, table.expenseId],
-      foreignColumns: [expense.orgId, expense.id],
-    }),
-    index("expense_file_of_expense").on(table.expenseId),
-    index("expense_file_author").on(table.addedBy),
   ],
 );

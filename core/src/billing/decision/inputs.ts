@@ -9,7 +9,7 @@ const decisionDay = () =>
     z.refine((day) => day >= "1990-01-01" && day <= "2100-12-31", { error: "date" }),
   );
 
-/** Who decided a tariff, when, and since which day it holds. */
+/** Decision about a tariff: who, when, and since which day it holds. */
 export const decisionInput = z.strictObject({
   decidedBy: text(decisionLimits.decidedBy.min, decisionLimits.decidedBy.max),
   decidedOn: decisionDay(),

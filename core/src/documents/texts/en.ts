@@ -35,6 +35,8 @@ export const en: TwoPlurals<typeof uk> = {
     folder_name: "Folder name",
     no_folder: "No folder",
     readers: "Who sees it",
+    choice_none: "Nothing found",
+    choice_clear: "Remove the document",
     readers_of: {
       staff: "Staff only",
       owners: "Owners",

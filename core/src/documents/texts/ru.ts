@@ -36,6 +36,8 @@ export const ru: typeof uk = {
     folder_name: "Название папки",
     no_folder: "Без папки",
     readers: "Кто видит",
+    choice_none: "Ничего не найдено",
+    choice_clear: "Убрать документ",
     readers_of: {
       staff: "Только сотрудники",
       owners: "Владельцы",

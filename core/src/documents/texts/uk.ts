@@ -35,6 +35,8 @@ export const uk = {
     folder_name: "Назва папки",
     no_folder: "Без папки",
     readers: "Хто бачить",
+    choice_none: "Нічого не знайдено",
+    choice_clear: "Прибрати документ",
     readers_of: {
       staff: "Лише працівники",
       owners: "Власники",

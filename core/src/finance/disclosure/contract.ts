@@ -6,7 +6,7 @@ import { buildingMoneyView, disclosureView, moneyBuildings } from "./views.ts";
 
 const procedure = proceduresWith(refusals);
 
-/** What an organisation shows residents of their buildings' money. */
+/** Procedures of what an organisation shows residents of their buildings' money. */
 export const disclosureContract = {
   disclosure: procedure({
     method: "GET",

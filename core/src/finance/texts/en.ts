@@ -137,6 +137,7 @@ export const en: TwoPlurals<typeof uk> = {
       amount: "Amount, ₴",
       supplier: "Paid to",
       note: "Note",
+      note_shown: "Residents of the building will see this: leave out names and apartment numbers",
       submit: "Record",
       done: "Expense of {{amount}} recorded",
       reverse: "Reverse",
@@ -209,8 +210,8 @@ export const en: TwoPlurals<typeof uk> = {
         since: "The rate holds since",
         document: "Document",
         document_hint: "Residents see it if the document is open to residents",
-        document_none: "Nothing found",
-        document_clear: "Remove the document",
+        price_changed:
+          "The price has changed, but the decision is the earlier one. Check that it approved this price.",
         missing: "decision not given",
         shown: "decided by: {{by}}, {{date}}",
       },

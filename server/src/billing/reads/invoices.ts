@@ -32,9 +32,8 @@ import {
   isWaived,
   numberOf,
 } from "../fragments.ts";
-import { allocation, invoice, invoiceLine, payment } from "../table.ts";
+import { allocation, invoice, invoiceLine, payment, tariffDecision } from "../table.ts";
 import { bankDetails } from "../table/bank-table.ts";
-import { tariffDecision } from "../table/decision-table.ts";
 import { lateFeeCharge } from "../table/late-fee-table.ts";
 import { invoiceReminder } from "../table/reminder-table.ts";
 import { ofApartments, visibleMoney } from "./apartment.ts";

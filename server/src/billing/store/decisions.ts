@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { DecisionInput } from "#core/billing/decision/inputs.ts";
 import type { Tx } from "#server/platform/database/database.ts";
-import { tariffDecision } from "../table/decision-table.ts";
+import { tariffDecision } from "../table.ts";
 
 type DecisionRecord = typeof tariffDecision.$inferSelect;
 

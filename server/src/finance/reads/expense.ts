@@ -7,7 +7,8 @@ import { nameOf } from "#server/identity/fragments.ts";
 import { person } from "#server/identity/table.ts";
 import { jsonList, jsonObject, jsonObjectIf, select } from "#server/platform/read/json.ts";
 import { compileFixed, param } from "#server/platform/read/statement.ts";
-import { expense, expenseFile, recurringExpense } from "../table.ts";
+import { expense, recurringExpense } from "../table.ts";
+import { expenseFile } from "../table/expense-file-table.ts";
 import { isServed, type FinanceScope } from "./places.ts";
 
 const place = compileFixed(

@@ -4,8 +4,7 @@ import type { DebtorPage, ExpenseView, RunView, TariffView } from "#core/finance
 import { accessScope } from "#core/kernel/access.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { decisionOf } from "#server/billing/fragments.ts";
-import { invoice } from "#server/billing/table.ts";
-import { tariffDecision } from "#server/billing/table/decision-table.ts";
+import { invoice, tariffDecision } from "#server/billing/table.ts";
 import { isArchived } from "#server/buildings/fragments.ts";
 import { apartment, building } from "#server/buildings/table.ts";
 import { nameOf } from "#server/identity/fragments.ts";

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Tx } from "#server/platform/database/database.ts";
-import { expense, expenseFile } from "../table.ts";
+import { expense } from "../table.ts";
+import { expenseFile } from "../table/expense-file-table.ts";
 
 export type ExpenseRecord = typeof expense.$inferSelect;
 

@@ -1,7 +1,6 @@
 import { and, count, desc, eq, isNull, min, sql, sum } from "drizzle-orm";
 import type { Kopecks } from "#core/kernel/money.ts";
-import { invoice, invoiceLine } from "#server/billing/table.ts";
-import { tariffDecision } from "#server/billing/table/decision-table.ts";
+import { invoice, invoiceLine, tariffDecision } from "#server/billing/table.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { billingRun, runLine, tariff } from "../table.ts";
 

@@ -12,6 +12,8 @@ import { shelfQuery } from "./queries.ts";
 import { ShelfFailed, ShelfSkeleton } from "./shelf-states.tsx";
 import { Shelf } from "./shelf.tsx";
 
+export { DocumentChoice } from "./document-choice.tsx";
+
 type Props = { buildingId: string; apartmentId?: string | undefined; staff: boolean };
 
 /** How many an apartment's page shows. */

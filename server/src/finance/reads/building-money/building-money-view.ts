@@ -39,12 +39,12 @@ export async function listMoneyBuildings(world: World, actor: Actor): Promise<Mo
 export async function getBuildingMoney(
   world: World,
   actor: Actor,
-  { buildingId, period: asked }: BuildingMoneyInput,
+  { buildingId, period: named }: BuildingMoneyInput,
 ): Promise<BuildingMoneyView> {
   const place = await runRead(world.db, actor, placeQuery(buildingId));
   if (!place) throw new Refusal("generic.not_found");
   orRefuse(canSeeMoney(actor, { ...place, buildingId }));
-  const period = periodOf(asked ?? toLocal(world.clock()).date.slice(0, 7));
+  const period = periodOf(named ?? toLocal(world.clock()).date.slice(0, 7));
   const [rows, receipts, spent] = await Promise.all([
     runRead(world.db, actor, incomeQuery(place, period)),
     runRead(world.db, actor, receiptsQuery(place, period)),
@@ -72,9 +72,10 @@ export async function getBuildingMoney(
   };
 }
 
-function periodOf(asked: string): Period {
-  if (asked.length === 4) return { from: `${asked}-01-01`, to: `${asked}-12-31` };
-  return monthOfDay(`${asked}-01`);
+/** Returns the days of a month `YYYY-MM` or a year `YYYY`. */
+function periodOf(named: string): Period {
+  if (named.length === 4) return { from: `${named}-01-01`, to: `${named}-12-31` };
+  return monthOfDay(`${named}-01`);
 }
 
 /** Derives what of a month's receipts no invoice has taken, and other income. */

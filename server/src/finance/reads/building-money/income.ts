@@ -66,7 +66,7 @@ export function incomeQuery({ id }: MoneyPlace, { from, to }: Period): SQL<Incom
 export type Receipts = {
   /** By month: payments less what went back, and the organisation's other income where the building is all of it. */
   months: { month: string; paid: number; other: number }[];
-  /** Of all time up to the end of the period. */
+  /** Sum of all time up to the end of the period. */
   overall: number;
 };
 

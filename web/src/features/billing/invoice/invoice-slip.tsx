@@ -200,7 +200,7 @@ function Lines({ invoice: { lines } }: { invoice: InvoiceView }) {
   );
 }
 
-/** Who decided the tariff of a line, with the document where the reader may see it. */
+/** Shows who decided the tariff of a line, with the document where the reader may see it. */
 function Decision({ line }: { line: InvoiceView["lines"][number] }) {
   const { t } = useTranslation();
   const [since, decided] = decisionTexts(line, t, formatDay);

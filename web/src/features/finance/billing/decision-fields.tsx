@@ -1,5 +1,5 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { TriangleAlert } from "lucide-react";
+import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import {
@@ -9,8 +9,8 @@ import {
 } from "#core/billing/decision/inputs.ts";
 import type { TariffView } from "#core/finance/views.ts";
 import { DayField } from "#web/app/form/day-field.tsx";
-import { shelfQuery } from "#web/features/documents/queries.ts";
-import { Combobox } from "#web/ui/form/combobox.tsx";
+import { DocumentChoice } from "#web/features/documents/public.tsx";
+import { PartialNotice } from "#web/ui/content/states.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 
 /** Decision of a tariff as it is typed; nothing typed means there is none. */
@@ -51,10 +51,12 @@ type Props = {
   errors: Partial<Record<keyof DecisionTyped, string | undefined>>;
   /** The title of the document that stands there already. */
   documentTitle: string | undefined;
+  /** Why it should be looked at again. */
+  warning: string | null;
 };
 
-/** Who decided a tariff, when, and by which document. */
-export function DecisionFields({ value, onChange, errors, documentTitle }: Props) {
+/** Takes who decided a tariff, when, and by which document. */
+export function DecisionFields({ value, onChange, errors, documentTitle, warning }: Props) {
   const { t } = useTranslation();
   const id = useId();
   const change = (part: Partial<DecisionTyped>) => onChange({ ...value, ...part });
@@ -67,6 +69,7 @@ export function DecisionFields({ value, onChange, errors, documentTitle }: Props
         </p>
         <p className="text-sm text-ink-soft">{t("finance.tariff.decision.lead")}</p>
       </div>
+      {warning && <PartialNotice icon={<TriangleAlert aria-hidden />}>{warning}</PartialNotice>}
       <TextField
         label={t("finance.tariff.decision.by")}
         hint={t("finance.tariff.decision.by_hint")}
@@ -107,59 +110,13 @@ export function DecisionFields({ value, onChange, errors, documentTitle }: Props
         />
       </div>
       <DocumentChoice
+        label={t("finance.tariff.decision.document")}
+        hint={t("finance.tariff.decision.document_hint")}
         value={value.documentId}
         title={documentTitle}
         onChange={(documentId) => change({ documentId })}
         error={errors.documentId}
       />
     </fieldset>
-  );
-}
-
-type ChoiceProps = {
-  value: string | null;
-  title: string | undefined;
-  onChange: (id: string | null) => void;
-  error: string | undefined;
-};
-
-/** Finds a document of the organisation by the words of its title. */
-function DocumentChoice({ value, title, onChange, error }: ChoiceProps) {
-  const { t } = useTranslation();
-  const [search, setSearch] = useState("");
-  const [label, setLabel] = useState(title);
-  const list = useInfiniteQuery(shelfQuery(search.trim() ? { search } : {}));
-  const options = (list.data?.pages ?? [])
-    .flatMap(({ items }) => items)
-    .filter(({ place }) => place.apartmentId === null)
-    .map(({ id, title: name, readers, place, folder }) => ({
-      value: id,
-      label: name,
-      description: [
-        place.address ?? place.organisation,
-        folder?.name,
-        t(`documents.readers_of.${readers}`),
-      ]
-        .filter(Boolean)
-        .join(" · "),
-    }));
-  return (
-    <Combobox
-      label={t("finance.tariff.decision.document")}
-      hint={t("finance.tariff.decision.document_hint")}
-      optionalLabel={t("common.optional")}
-      options={options}
-      value={value}
-      valueLabel={label}
-      onValueChange={(next) => {
-        setLabel(options.find((option) => option.value === next)?.label);
-        onChange(next);
-      }}
-      onSearch={setSearch}
-      busy={list.isFetching}
-      emptyLabel={t(list.isError ? "shell.load_failed" : "finance.tariff.decision.document_none")}
-      clearLabel={t("finance.tariff.decision.document_clear")}
-      {...(error ? { error } : {})}
-    />
   );
 }

@@ -115,7 +115,22 @@ function Fields({ tariff, frame }: { tariff: TariffView | null; frame: Frame }) 
       frame.close();
     },
   });
-  const chosen = useWatch({ control: form.control, name: "kind" });
+  const [chosen, typedNow, decision] = useWatch({
+    control: form.control,
+    name: ["kind", "price", "decision"],
+  });
+  const isPriceNew =
+    tariff !== null && readPrice(typedNow) !== (tariff.priceMicro ?? tariff.price * microPerKopeck);
+  const isDecisionOld =
+    Boolean(tariff?.decision) &&
+    JSON.stringify(decision) === JSON.stringify(typeDecision(tariff, today.slice(0, 7)));
+  const validFromField = field("validFrom");
+  /** The day since which it holds follows the first month until somebody types another. */
+  const followMonth = (month: string) => {
+    const { validFrom: before, decision: typed } = form.getValues();
+    if (typed.since === `${before}-01`)
+      form.setValue("decision", { ...typed, since: `${month}-01` });
+  };
   const months = monthsAround(today, tariff).map((month) => ({
     value: month,
     label: formatMonth(month),
@@ -183,7 +198,15 @@ function Fields({ tariff, frame }: { tariff: TariffView | null; frame: Frame }) 
           ]}
           {...field("buildingId")}
         />
-        <SelectField label={t("finance.tariff.from")} options={months} {...field("validFrom")} />
+        <SelectField
+          label={t("finance.tariff.from")}
+          options={months}
+          {...validFromField}
+          onChange={(event) => {
+            followMonth(event.currentTarget.value);
+            return validFromField.onChange(event);
+          }}
+        />
         <SelectField
           label={t("finance.tariff.to")}
           options={[{ value: "", label: t("finance.tariff.no_end") }, ...months]}
@@ -198,6 +221,9 @@ function Fields({ tariff, frame }: { tariff: TariffView | null; frame: Frame }) 
             value={value}
             onChange={onChange}
             documentTitle={tariff?.decision?.document?.title}
+            warning={
+              isPriceNew && isDecisionOld ? t("finance.tariff.decision.price_changed") : null
+            }
             errors={Object.fromEntries(
               Object.keys(value).map((part) => {
                 const error = get(form.formState.errors, `decision.${part}`) as

@@ -28,7 +28,7 @@ type Props = {
   staff: boolean;
 };
 
-/** What a building's money went to, by month or year; for its people, and beforehand for its staff. */
+/** Shows what a building's money went to, by month or year; to its people, and beforehand to its staff. */
 export function BuildingMoneyPage(props: Props) {
   const { t } = useTranslation();
   const buildings = useQuery(moneyBuildingsQuery);

@@ -6,7 +6,7 @@ import { cx } from "#web/ui/cx.ts";
 type Props = {
   name: string;
   amount: ReactNode;
-  /** What stands below the name. */
+  /** Text below the name. */
   beside: ReactNode;
   /** The rows behind it; on paper they stand open. */
   children: ReactNode;

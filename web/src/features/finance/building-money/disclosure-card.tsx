@@ -16,7 +16,7 @@ import { ConfirmDialog } from "#web/ui/overlay/dialog.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import { disclosureChange, disclosureQuery } from "../queries.ts";
 
-/** Whether residents see the money of their buildings, with the way to change it and to look beforehand. */
+/** Shows whether residents see the money of their buildings, with the way to change it and to look beforehand. */
 export function DisclosureCard({ building }: { building: string | undefined }) {
   const { t } = useTranslation();
   const query = useQuery(disclosureQuery);

@@ -23,7 +23,7 @@ import { TextArea, TextField } from "#web/ui/form/text-field.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import { moneyText } from "#web/app/form/money-text.ts";
 import { placeText } from "../amounts.ts";
-import { closingQuery, expenseChange } from "../queries.ts";
+import { closingQuery, disclosureQuery, expenseChange } from "../queries.ts";
 import { DocumentsField, useDocuments } from "./documents-field.tsx";
 
 const { category, day, amount, supplier } = expenseInput.shape;
@@ -97,6 +97,7 @@ function Fields({ frame, corrects, line }: FieldsProps) {
   const closed = openFrom && openFrom > earliest ? openFrom : null;
   const servesAll = useServesAll();
   const { data: buildings = [] } = useQuery(servedBuildingsQuery);
+  const { data: disclosure } = useQuery(disclosureQuery);
   const documents = useDocuments();
   const [waiting, setWaiting] = useState(false);
   const record = useVerb(api.finance.recordExpense, { ...expenseChange, once: true });
@@ -206,6 +207,7 @@ function Fields({ frame, corrects, line }: FieldsProps) {
       <TextArea
         rows={2}
         label={t("finance.expense.note")}
+        hint={disclosure?.shown ? t("finance.expense.note_shown") : undefined}
         optionalLabel={t("common.optional")}
         {...field("note")}
       />
