@@ -13,7 +13,7 @@ const patronymic =
   /(?<!\p{L})\p{Lu}\p{Ll}+(?:(?:ович|йович|евич)(?:а|у|ем|ом|і|е|еві)?|(?:івн|ївн)(?:а|и|і|у|ою)|(?:овн|евн)(?:а|ы|е|у|ой))(?!\p{L})/u;
 
 /** An apartment, or digits that are a phone, a card or an account. */
-const personal = /(?<!\p{L})кв(?:\.|артир\p{L}*)\s*№?\s*\d|(?:\d[\s()-]*){9,}/iu;
+const personal = /(?<!\p{L})кв(?:\.|артир\p{L}*)\s*№?\s*\d|(?:\d[\s()-]*){10,}/iu;
 
 const isPersonal = (text: string) =>
   [person, patronymic, personal].some((pattern) => pattern.test(text));
