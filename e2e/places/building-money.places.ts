@@ -7,7 +7,7 @@ export const places: PlacesOf = () => [
   {
     role: "resident",
     name: "building-money",
-    path: "/payments/building?period=2026",
+    path: "/payments/building?month=2026-11&span=year",
     act: async (page) => {
       const categories = page.locator("main section li > button[aria-expanded]");
       await categories.first().click();
@@ -15,7 +15,7 @@ export const places: PlacesOf = () => [
     },
   },
   { role: "manager", name: "building-money-preview", path: "/manager/finance/building" },
-  { role: "owner", name: "building-money-none", path: "/payments/building?period=2020" },
+  { role: "owner", name: "building-money-none", path: "/payments/building?month=2020-01" },
   {
     role: "resident",
     name: "building-money-hidden",

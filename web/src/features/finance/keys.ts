@@ -9,12 +9,11 @@ export const financeKeys = {
   runs: [...all, "runs"],
   recurring: [...all, "recurring"],
   closing: [...all, "closing"],
-  disclosure: [...all, "disclosure"],
 } as const;
 
 const { money } = financeKeys;
 
 export const liveKeys: LiveKeys = {
   "finance.": () => [all],
-  "billing.": () => [money, financeKeys.runs, financeKeys.closing, financeKeys.disclosure],
+  "billing.": () => [money, financeKeys.runs, financeKeys.closing],
 };

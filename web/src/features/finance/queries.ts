@@ -179,26 +179,26 @@ export const expenseChange = {
 export const runChange = { invalidates: [financeKeys.all], refetchOnFailure: [financeKeys.all] };
 
 export const disclosureQuery = queryOptions({
-  queryKey: [...financeKeys.disclosure, "setting"],
+  queryKey: [...financeKeys.money, "disclosure"],
   queryFn: ({ signal }) => api.finance.disclosure({}, { signal }),
 });
 
 /** Query of the buildings whose money the person sees. */
 export const moneyBuildingsQuery = queryOptions({
-  queryKey: [...financeKeys.disclosure, "buildings"],
+  queryKey: [...financeKeys.money, "buildings"],
   queryFn: ({ signal }) => api.finance.moneyBuildings({}, { signal }),
 });
 
 /** Builds the query of a building's money in a month or a year. */
 export const buildingMoneyQuery = (input: BuildingMoneyInput) =>
   queryOptions({
-    queryKey: [...financeKeys.disclosure, "building", input],
+    queryKey: [...financeKeys.money, "building", input],
     queryFn: ({ signal }) => api.finance.buildingMoney(input, { signal }),
     placeholderData: keepPreviousData,
   });
 
 export const disclosureChange: QueryEffects<DisclosureView> = {
   update: (view) => queryClient.setQueryData(disclosureQuery.queryKey, view),
-  invalidates: [financeKeys.disclosure],
-  refetchOnConflict: [financeKeys.disclosure],
+  invalidates: [financeKeys.money],
+  refetchOnConflict: [financeKeys.money],
 };

@@ -15,11 +15,14 @@ import { Button } from "#web/ui/button.tsx";
 import { EmptyState, PartialNotice } from "#web/ui/content/states.tsx";
 import { PageHeader } from "#web/ui/navigation/page-header.tsx";
 import { buildingMoneyQuery, moneyBuildingsQuery } from "../queries.ts";
+import type { FinanceSearch } from "../search.ts";
 import { ExpensesCard } from "./expenses-card.tsx";
 import { IncomeCard } from "./income-card.tsx";
 import { PeriodFilters } from "./period-filters.tsx";
-import type { BuildingMoneySearch } from "./search.ts";
 import { TotalsCard } from "./totals-card.tsx";
+
+/** Search parameters: the building and the month; `span` is `year` for all of the month's year. */
+type BuildingMoneySearch = Pick<FinanceSearch, "building" | "month" | "span">;
 
 type Props = {
   search: BuildingMoneySearch;
@@ -49,7 +52,8 @@ export function BuildingMoneyPage(props: Props) {
 function Shown({ items, search, onSearch, staff }: Props & MoneyBuildings) {
   const { t } = useTranslation();
   const today = useToday();
-  const period = search.period ?? today.slice(0, 7);
+  const month = search.month ?? today.slice(0, 7);
+  const period = search.span === "year" ? month.slice(0, 4) : month;
   const building = search.building ?? items[0]?.id ?? "";
   const input = { buildingId: building, period };
   const query = useQuery({ ...buildingMoneyQuery(input), enabled: building !== "" });
@@ -111,8 +115,11 @@ function Shown({ items, search, onSearch, staff }: Props & MoneyBuildings) {
       <PeriodFilters
         items={items}
         building={building}
-        period={period}
-        onChange={(change) => onSearch({ ...search, ...change })}
+        month={month}
+        whole={search.span === "year"}
+        onChange={(change) =>
+          onSearch({ building: search.building, month, span: search.span, ...change })
+        }
       />
       {query.data ? (
         <Money money={query.data} staff={staff} />

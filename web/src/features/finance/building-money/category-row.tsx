@@ -45,7 +45,7 @@ export function CategoryRow({ name, amount, beside, children }: Props) {
         id={id}
         aria-label={t("building_money.rows_of", { category: name })}
         className={cx(
-          "divide-y divide-line border-t border-line bg-sunken pr-card pl-[calc(var(--spacing-card)+2rem)] text-sm",
+          "divide-y divide-line border-t border-line bg-sunken px-card text-sm",
           !open && "hidden print:block",
         )}
       >
@@ -66,7 +66,7 @@ export function EntryRow({
   amount: string;
 }) {
   return (
-    <li className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
+    <li className="flex flex-wrap items-baseline justify-between gap-x-4 py-2 pl-8">
       <span className="min-w-0 flex-1 basis-40 wrap-anywhere">
         {text}
         <span className="block text-ink-soft tabular-nums">{when}</span>

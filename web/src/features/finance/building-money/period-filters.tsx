@@ -6,23 +6,25 @@ import { SelectField } from "#web/ui/form/select-field.tsx";
 
 type Props = MoneyBuildings & {
   building: string;
-  /** A month `YYYY-MM`, or a year `YYYY`. */
-  period: string;
-  onChange: (change: { building?: string; period?: string }) => void;
+  /** `YYYY-MM`. */
+  month: string;
+  /** All of the month's year. */
+  whole: boolean;
+  onChange: (change: { building?: string; month?: string; span?: "year" | undefined }) => void;
 };
 
 /** Years that can be chosen, besides the one of the address. */
 const years = 5;
 
 /** The building, the year, and one month of it or all. */
-export function PeriodFilters({ items, building, period, onChange }: Props) {
+export function PeriodFilters({ items, building, month: period, whole, onChange }: Props) {
   const { t } = useTranslation();
   const thisYear = Number(useToday().slice(0, 4));
   const [year = "", month = ""] = period.split("-");
   const choices = Array.from({ length: years }, (_, at) => String(thisYear - at));
   const months = Array.from({ length: 12 }, (_, at) => String(at + 1).padStart(2, "0"));
   return (
-    <div className="flex flex-wrap items-start gap-x-4 gap-y-3 sm:[&>*]:max-w-72 print:hidden">
+    <div className="flex flex-wrap items-start gap-x-4 gap-y-3 sm:[&>*]:max-w-96 print:hidden">
       {items.length > 1 && (
         <SelectField
           className="min-w-0 flex-1 basis-52"
@@ -33,21 +35,23 @@ export function PeriodFilters({ items, building, period, onChange }: Props) {
         />
       )}
       <SelectField
-        className="min-w-0 flex-1 basis-28"
+        className="min-w-0 flex-1 basis-32"
         label={t("building_money.year")}
         value={year}
         options={[...new Set([...choices, year])].map((value) => ({ value, label: value }))}
-        onValueChange={(next) => onChange({ period: month ? `${next}-${month}` : next })}
+        onValueChange={(next) => onChange({ month: `${next}-${month}` })}
       />
       <SelectField
         className="min-w-0 flex-1 basis-40"
         label={t("building_money.month")}
-        value={month}
+        value={whole ? "" : month}
         options={[
           { value: "", label: t("building_money.whole_year") },
           ...months.map((value) => ({ value, label: formatMonth(`${year}-${value}`) })),
         ]}
-        onValueChange={(next) => onChange({ period: next ? `${year}-${next}` : year })}
+        onValueChange={(next) =>
+          onChange(next ? { month: `${year}-${next}`, span: undefined } : { span: "year" })
+        }
       />
     </div>
   );

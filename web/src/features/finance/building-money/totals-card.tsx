@@ -16,7 +16,7 @@ export function TotalsCard({ totals }: Pick<BuildingMoneyView, "totals">) {
   ];
   return (
     <Card aria-label={t("building_money.totals")} data-keep-together>
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-4 print:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 lg:grid-cols-4">
         {figures.map(({ label, amount, hint }) => (
           <div key={label} className="min-w-0">
             <dt className="text-sm text-ink-soft">{label}</dt>

@@ -2,12 +2,12 @@ import { createFileRoute } from "@tanstack/react-router";
 import { queryClient } from "#web/app/api/query-client.ts";
 import { loadTranslations } from "#web/app/language/language.ts";
 import { BuildingMoneyPage } from "#web/features/finance/building-money/building-money-page.tsx";
-import { readBuildingMoneySearch } from "#web/features/finance/building-money/search.ts";
 import { moneyBuildingsQuery } from "#web/features/finance/queries.ts";
+import { readFinanceSearch } from "#web/features/finance/search.ts";
 import { buildingMoneyTexts } from "#web/features/finance/texts.ts";
 
 export const Route = createFileRoute("/_app/(finance)/payments/building")({
-  validateSearch: readBuildingMoneySearch,
+  validateSearch: readFinanceSearch,
   loader: () => {
     void queryClient.prefetchQuery(moneyBuildingsQuery);
     return loadTranslations(buildingMoneyTexts);
