@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Controller, type FieldError, get, useWatch } from "react-hook-form";
+import { Controller, type FieldError, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { invoiceTypes } from "#core/billing/model.ts";
@@ -124,6 +124,7 @@ function Fields({ tariff, frame }: { tariff: TariffView | null; frame: Frame }) 
   const isDecisionOld =
     Boolean(tariff?.decision) &&
     JSON.stringify(decision) === JSON.stringify(typeDecision(tariff, today.slice(0, 7)));
+  const faults = form.formState.errors.decision as Record<string, FieldError> | undefined;
   const validFromField = field("validFrom");
   /** The day since which it holds follows the first month until somebody types another. */
   const followMonth = (month: string) => {
@@ -226,9 +227,7 @@ function Fields({ tariff, frame }: { tariff: TariffView | null; frame: Frame }) 
             }
             errors={Object.fromEntries(
               Object.keys(value).map((part) => {
-                const error = get(form.formState.errors, `decision.${part}`) as
-                  | FieldError
-                  | undefined;
+                const error = faults?.[part];
                 return [part, error && errorText(error)];
               }),
             )}

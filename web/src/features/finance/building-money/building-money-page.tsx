@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { ArrowLeft, Download, Eye, EyeOff, Printer } from "lucide-react";
+import { ArrowLeft, Download, Printer, Users } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { BuildingMoneyView, MoneyBuildings } from "#core/finance/disclosure/views.ts";
 import { leadsNowhere } from "#web/app/api/api-error.ts";
@@ -139,7 +139,7 @@ function Money({ money, staff }: { money: BuildingMoneyView; staff: boolean }) {
   return (
     <>
       {staff && (
-        <PartialNotice icon={shown ? <Eye aria-hidden /> : <EyeOff aria-hidden />}>
+        <PartialNotice icon={<Users aria-hidden />}>
           {t(shown ? "building_money.preview_shown" : "building_money.preview_hidden")}
         </PartialNotice>
       )}

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { Eye, EyeOff } from "lucide-react";
+import { Users } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { DisclosureView } from "#core/finance/disclosure/views.ts";
@@ -38,10 +38,7 @@ export function DisclosureCard({ building }: { building: string | undefined }) {
               {t("building_money.setting.preview")}
             </Button>
             {allowed && (
-              <Button
-                icon={shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
-                onClick={() => ask(true)}
-              >
+              <Button icon={<Users aria-hidden />} onClick={() => ask(true)}>
                 {t(shown ? "building_money.setting.hide" : "building_money.setting.show")}
               </Button>
             )}
