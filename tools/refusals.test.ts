@@ -70,6 +70,10 @@ const conditions: Record<string, Record<string, string>> = {
       "another provider took the money, or none is here",
     "server/src/checkout/verbs/refund.ts": "another provider took the money, or none is here",
   },
+  "files.video_too_large": {
+    "server/src/files/upload.ts": "the file says that it is a video, and is too large",
+    "server/src/files/video/prepare-video.ts": "a video is too large, as it came or repacked",
+  },
   "finance.nothing_to_issue": {
     "server/src/finance/verbs/run-plan.ts": "the plan of the month has no invoice",
     "server/src/finance/verbs/runs.ts": "the run issued nothing",
