@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from "@tanstack/react-query";
 import { createInstance } from "i18next";
-import { act, useEffect } from "react";
+import { act, type ReactNode, useEffect } from "react";
 import { I18nextProvider } from "react-i18next";
 import { afterEach, expect, test, vi } from "vitest";
 import type { PlaceView } from "#core/buildings/model.ts";
@@ -49,10 +49,10 @@ const values = {
 const input = { title: values.title } as Parameters<typeof sendLater>[0]["input"];
 
 const shown = {} as { form: ReturnType<typeof useRequestForm> };
-function Form() {
+function Form({ fresh = false }: { fresh?: boolean }) {
   const form = useRequestForm({
     personId: "ann",
-    unsent: "key-1",
+    ...(fresh ? { category: "electrical" as const } : { unsent: "key-1" }),
     places: [place],
     onOpened: () => undefined,
     onWaiting: () => undefined,
@@ -63,19 +63,20 @@ function Form() {
   return null;
 }
 
+const show = (form: ReactNode) =>
+  mount(
+    <QueryClientProvider client={queryClient}>
+      <I18nextProvider i18n={i18n}>{form}</I18nextProvider>
+    </QueryClientProvider>,
+  );
+
 /** Lets a request wait whose answer got lost, and opens it in its form. */
 async function mend() {
   useAuth.getState().login({ id: "ann", email: "a@oselia.example", role: "resident", name: "Ann" });
   open.mockRejectedValue(new ApiError("generic.network"));
   const at = "2026-11-28T11:00:00.000Z";
   await act(async () => sendLater({ id: "key-1", at, input, draft: { values, files: [] } }, at));
-  const unmount = mount(
-    <QueryClientProvider client={queryClient}>
-      <I18nextProvider i18n={i18n}>
-        <Form />
-      </I18nextProvider>
-    </QueryClientProvider>,
-  );
+  const unmount = show(<Form />);
   open.mockClear();
   await act(async () => shown.form.form.setValue("title", "Тече кран на кухні"));
   return unmount;
@@ -110,5 +111,21 @@ test("where an earlier version has arrived, the changed one is refused and stays
   expect(shown.form.failure).toMatch(/^Попередній варіант цієї заявки вже дійшов/);
   expect(shown.form.form.getValues("title")).toBe("Тече кран на кухні");
   expect(findUnsent("key-1")).toMatchObject({ input: { title: "Тече кран" } });
+  unmount(undefined);
+});
+
+test("a field that is left empty is no fault yet: what stands below it does not move", async () => {
+  const unmount = show(<Form fresh />);
+  const { onBlur } = shown.form.form.register("description");
+  await act(() => onBlur({ type: "blur", target: { name: "description", value: "" } }));
+  expect(shown.form.form.formState.errors).toEqual({});
+  unmount(undefined);
+});
+
+test("who begins anew keeps the category that was chosen on the way here", async () => {
+  const unmount = show(<Form fresh />);
+  await act(async () => shown.form.form.setValue("title", "Не горить лампа"));
+  await act(async () => shown.form.discard());
+  expect(shown.form.form.getValues()).toMatchObject({ title: "", category: "electrical" });
   unmount(undefined);
 });

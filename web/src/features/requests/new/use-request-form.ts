@@ -33,6 +33,7 @@ export function useRequestForm(options: RequestFormOptions) {
   const { personId, category, unsent, places, onOpened, onWaiting } = options;
   const { t } = useTranslation();
   const name = requestDraft(personId, unsent);
+  const chosen = category ? { category } : {};
   const [draft] = useState(() => {
     const read = (stored: unknown) => readKept(stored, clock());
     return readDraft(name, read) ?? read(unsent && findUnsent(unsent)?.draft);
@@ -68,9 +69,8 @@ export function useRequestForm(options: RequestFormOptions) {
   };
   const { form, submit, send, busy, refusal, clearRefusal, unsettled } = useContractForm({
     once: true,
-    mode: "onTouched",
     focusesError: false,
-    defaultValues: { ...(draft?.values ?? emptyForm), ...(category ? { category } : {}) },
+    defaultValues: { ...(draft?.values ?? emptyForm), ...chosen },
     schema: (values: FormValues) => read(values, places, files, uploads.unfinished),
     fieldOf,
     submit: (input) => {
@@ -129,7 +129,7 @@ export function useRequestForm(options: RequestFormOptions) {
       },
     },
     discard() {
-      form.reset(emptyForm);
+      form.reset({ ...emptyForm, ...chosen });
       uploads.replace([]);
       clearRefusal();
     },
