@@ -85,7 +85,7 @@ export function ApartmentMoney(props: Props) {
         {autopay}
         {lateFee}
         {pay && !account.isPending && (
-          <div className="flex max-sm:*:flex-1">
+          <div className="flex flex-wrap gap-2 max-sm:*:grow">
             {pay({ apartmentId: apartment.id, advance: account.data?.balance === 0 })}
           </div>
         )}

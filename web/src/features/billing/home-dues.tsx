@@ -59,7 +59,7 @@ export function HomeDues({ places, pay, payAll }: Props) {
               )}
               <Standing account={account} />
               {account.balance > 0 && (
-                <div className="flex min-h-control flex-wrap gap-2 pt-1.5 max-sm:*:flex-1">
+                <div className="flex min-h-control flex-wrap gap-2 pt-1.5 max-sm:*:grow">
                   <Suspense>
                     {pay({
                       apartmentId: apartment.apartmentId,

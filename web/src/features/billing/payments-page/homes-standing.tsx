@@ -40,7 +40,7 @@ export function HomesStanding({ accounts, pay, payAll }: Props) {
     <section className="flex flex-col gap-3 [--slip-under:var(--paper)] print:hidden">
       <Standing account={sumStandings(accounts)} />
       {first && !apart && (
-        <div className="flex flex-wrap gap-2 max-sm:*:flex-1">
+        <div className="flex flex-wrap gap-2 max-sm:*:grow">
           {pay({
             apartmentId: first.apartmentId,
             advance: owing.length === 0,
