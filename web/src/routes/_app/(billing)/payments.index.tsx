@@ -53,12 +53,16 @@ function Payments() {
       isWaiting={!areWaysKnown}
       pay={(what) => <PayWays {...what} />}
       payAll={(accounts) => <PayAll accounts={accounts} />}
-      autopay={(accounts) => <AutopayCards accounts={accounts} />}
+      autopay={(accounts) => (
+        <>
+          <AutopayCards accounts={accounts} />
+          <BuildingMoneyLink />
+        </>
+      )}
       notice={
         <>
           <UnderWay />
           <MetersLink />
-          <BuildingMoneyLink />
         </>
       }
       onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
