@@ -133,7 +133,10 @@ test.each([
   ["medium", "Затопило квартиру", true],
   ["high", "Запах газу в під’їзді", true],
   ["high", "Не світить лампа", false],
-  ["low", "Капає кран, потроху тече", false],
+  ["low", "Прорвало трубу на кухні, заливає", true],
+  ["low", "Не світить лампа", false],
 ] as const)("a request of priority %s, «%s»: alarm %s", (priority, text, alarm) => {
   expect(isAlarm({ priority, title: text, description: "" })).toBe(alarm);
+  expect(isAlarm({ priority, title: "Біда", description: text })).toBe(alarm);
+  expect(isAlarm({ priority, title: "Біда", description: "Приходьте", place: text })).toBe(alarm);
 });

@@ -126,6 +126,15 @@ function any(...patterns: readonly Pick<RegExp, "test">[]) {
   return (text: string) => patterns.some((pattern) => pattern.test(text));
 }
 
+/** Joins the words of a request that are searched for dangers. */
+export function requestWords(request: {
+  title: string;
+  description: string;
+  place?: string | null;
+}): string {
+  return [request.title, request.description, request.place ?? ""].join("\n");
+}
+
 /** Finds the gravest danger that a text names; null where it names none. */
 export function findDanger(text: string): Danger | null {
   const plain = text

@@ -94,6 +94,21 @@ describe("a danger that is reported at night", () => {
     expect(await lookAfter(600)).toEqual(["max", "ada", null]);
   });
 
+  test("calls whatever priority its reporter chose, and where only the place names it", async () => {
+    await open({
+      title: "Прорвало трубу",
+      description: "На кухні все заливає",
+      priority: "low",
+    });
+    await open({
+      title: "Приходьте",
+      description: "Потрібна допомога тут",
+      priority: "low",
+      location: { kind: "other", buildingId: community.house, text: "Підвал: прорвало трубу" },
+    });
+    expect(await called()).toEqual(["max", "max"]);
+  });
+
   test("calls nobody by day, nor about what can wait, nor without anybody on duty", async () => {
     await open({ title: "Не світить лампа", description: "На третьому поверсі темно" });
     world.setNow(fromLocal("2026-11-17", 720));

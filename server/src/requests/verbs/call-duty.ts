@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { minute } from "#core/kernel/time.ts";
-import { isAlarm } from "#core/requests/duty/alarm.ts";
 import { dutyLimits, listOnDuty } from "#core/requests/duty/plan.ts";
 import type { ServiceRequest } from "#core/requests/model.ts";
 import type { SlaPolicy } from "#core/requests/clock/sla.ts";
@@ -30,7 +29,7 @@ const atOnce = 100;
 const timeToAnswer = dutyLimits.minutesPerPerson * minute;
 
 /**
- * Plans the calls about a request that cannot wait for the morning, and makes the first, in the transaction that opens
+ * Plans the calls about an alarm (`isAlarm`), which cannot wait for the morning, and makes the first, in the transaction that opens
  * it or makes it so. Nobody is called where nobody is on duty, where whoever does so is on duty themselves, or where
  * somebody has taken or answered it, or was called about it before.
  */
@@ -41,7 +40,7 @@ export async function planDutyCalls(
   { doerId, policy, now }: { doerId: string | null; policy: SlaPolicy; now: Date },
 ): Promise<void> {
   const { id: requestId, orgId } = alarm;
-  if (!isAlarm(alarm) || !isAwaited(alarm)) return;
+  if (!isAwaited(alarm)) return;
   const { plan } = await readDuty(tx, orgId);
   const onDuty = listOnDuty(plan, policy.business, now);
   if (!onDuty || (doerId && onDuty.includes(doerId)) || (await hasCalls(tx, requestId))) return;

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { Actor } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { fromLocal, toLocal } from "#core/kernel/time.ts";
+import { isAlarm } from "#core/requests/duty/alarm.ts";
 import type { OpenInput } from "#core/requests/inputs.ts";
 import { limits } from "#core/requests/model.ts";
 import { canOpen, newRequestFrom } from "#core/requests/rules/opening.ts";
@@ -89,6 +90,8 @@ export async function openFor(
     { kind: "request.opened", priority: request.priority },
     { actorId: actor.personId, at: now },
   );
-  await planDutyCalls(world, tx, request, { doerId: actor.personId, policy, now });
+  const where = input.location.kind === "other" ? input.location.text : null;
+  if (isAlarm({ ...request, place: where }))
+    await planDutyCalls(world, tx, request, { doerId: actor.personId, policy, now });
   return { id: request.id, number };
 }

@@ -26,7 +26,7 @@ export const en: TwoPlurals<typeof uk> = {
     },
     enabled: "Call whoever is on duty",
     enabled_hint:
-      "When somebody reports a danger or opens an urgent request, the person on duty gets an SMS at once. If nobody opens the request within 10 minutes, the next one is called. Everybody else hears of it in the morning.",
+      "When a request speaks of a danger (whatever its priority) or is urgent, the person on duty gets an SMS at once. If nobody opens the request within 10 minutes, the next one is called. Everybody else hears of it in the morning.",
     when: "Duty hours",
     outside: "Outside working hours",
     outside_hint:

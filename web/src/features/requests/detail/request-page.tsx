@@ -5,6 +5,7 @@ import { type MouseEvent, type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { leadingClock, toRowClock } from "#core/requests/clock/row-clock.ts";
 import { isOpen } from "#core/requests/model.ts";
+import { requestWords } from "#core/requests/rules/danger.ts";
 import type { RequestView } from "#core/requests/views.ts";
 import { useCopy } from "#web/app/form/use-copy.ts";
 import { useBackToList } from "#web/app/pages/use-back-to-list.ts";
@@ -137,7 +138,7 @@ function Loaded({ reference, request, origin, fetchedAt }: LoadedProps & { origi
             <EmergencyNotice
               orgId={request.orgId}
               priority={request.priority}
-              text={`${request.title}\n${request.description}`}
+              text={requestWords({ ...request, place: request.location.text })}
             />
           </div>
         )}

@@ -6,6 +6,7 @@ import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type { PlaceView } from "#core/buildings/model.ts";
 import type { Category } from "#core/requests/model.ts";
+import { requestWords } from "#core/requests/rules/danger.ts";
 import type { RequestView } from "#core/requests/views.ts";
 import { Locked } from "#web/app/form/locked.tsx";
 import { useConnection } from "#web/app/offline/connection.ts";
@@ -82,12 +83,12 @@ type EmergencyProps = {
 
 /** Numbers to call, as soon as the words or the priority say that it cannot wait. */
 function Emergency({ form, places, beside }: EmergencyProps) {
-  const [title, description, place, priority, apartmentId] = useWatch({
+  const [title, description, kind, place, priority, apartmentId] = useWatch({
     control: form.control,
-    name: ["title", "description", "place", "priority", "apartmentId"],
+    name: ["title", "description", "kind", "place", "priority", "apartmentId"],
   });
   const home = places.find(({ apartment }) => apartment.id === apartmentId) ?? places[0];
-  const text = [title, description, place].join("\n");
+  const text = requestWords({ title, description, place: kind === "other" ? place : null });
   if (findEmergencyPlace(text, priority) !== beside) return null;
   return <EmergencyNotice orgId={home?.orgId} priority={priority} text={text} />;
 }
