@@ -175,6 +175,8 @@ export const requestView = z.object({
   closedAt: z.nullable(instant()),
   reopenings: z.int(),
   sla: z.object({ response: runningClock, resolution: runningClock }),
+  /** When whoever is on duty was first called about it; whom, only staff learn. */
+  dutyCalledAt: z.nullable(instant()),
   attachments: z.array(fileView),
   allowedActions: z.array(allowedAction),
   /** The caller gets no notifications of it, but for what cannot wait; null for whoever gets none at all. */

@@ -296,6 +296,8 @@ export const en: TwoPlurals<typeof uk> = {
       duty: "on duty at your management",
       now: "If it cannot wait, call whoever is on duty:",
       service: { fire: "fire service", gas: "gas service", any: "emergency services" },
+      called_at: "The person on duty was called at {{time}}",
+      called: "The person on duty was called: {{moment}}",
       after: "A request does not call the emergency service: the management reads it.",
     },
     form: {

@@ -15,6 +15,7 @@ import {
   type ValueOf,
 } from "#server/platform/read/json.ts";
 import { compileFixed, listParam, param } from "#server/platform/read/statement.ts";
+import { dutyCall } from "../table/duty-table.ts";
 import { requestMute } from "../table/mute-table.ts";
 import { request, requestComment, requestEvent, slaPolicy } from "../table.ts";
 import {
@@ -81,6 +82,9 @@ const entriesFrom = compileFixed(sql`from ${requestEvent}
 const timeline = (scope: AccessScope) =>
   sql<ValueOf<typeof entries>>`(select ${entries} ${entriesFrom}
     ${scope.kind === "staff" ? sql`` : sql`and ${requestComment.kind} is distinct from 'internal'`})`;
+
+const dutyCalledAt = sql<string | null>`(select min(${dutyCall.calledAt}) from ${dutyCall}
+  where ${dutyCall.requestId} = ${request.id})`;
 
 const home = namedTable(apartment, "home");
 
@@ -172,6 +176,7 @@ export function detailQuery(
     }),
     muted: sql<boolean>`exists (select from ${requestMute}
       where ${requestMute.requestId} = ${request.id} and ${requestMute.personId} = ${param(scope.personId, "uuid")})`,
+    dutyCalledAt,
     timeline: timeline(scope),
   });
   return select(

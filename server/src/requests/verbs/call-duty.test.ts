@@ -11,6 +11,7 @@ import { openTestWorld, type TestWorld } from "#server/platform/testing.ts";
 import { disableMember } from "#server/staff/service.ts";
 import { outcomeOf } from "#server/testing/outcome.ts";
 import { listAlerts } from "../reads/alerts.ts";
+import { getRequest } from "../reads/request-view.ts";
 import { getDuty } from "../reads/duty-view.ts";
 import { lockDueCalls } from "../store/duty.ts";
 import { type Community, foundCommunity, leakIn } from "../testing.ts";
@@ -200,6 +201,15 @@ describe("a danger that is reported at night", () => {
     });
     await expect(failed).rejects.toThrow("killed");
     expect(await lookAfter(10)).toEqual(["max", "ada"]);
+  });
+
+  test("tells its reporter when, but not whom", async () => {
+    const { number } = await open();
+    const view = await getRequest(world, community.ann, { number });
+    expect(new Date(view.dutyCalledAt ?? 0)).toEqual(night);
+    expect(JSON.stringify(view)).not.toContain(community.max.personId);
+    const lamp = await open({ title: "Не світить лампа", description: "На поверсі темно" });
+    expect(lamp.dutyCalledAt).toBeNull();
   });
 
   test("shows staff who was called and who is next", async () => {

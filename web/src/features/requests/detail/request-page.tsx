@@ -37,6 +37,7 @@ import { PrintSheet } from "./print-sheet.tsx";
 import { referenceOf, type Ref, requestQuery } from "../queries.ts";
 import { RatingCard } from "./rating-card.tsx";
 import { RequestActions } from "../actions/request-actions.tsx";
+import { DutyCalled } from "./duty-called.tsx";
 import { RequestClocks } from "./request-clocks.tsx";
 import { RequestFacts } from "./request-facts.tsx";
 import { SlaWords } from "../sla-words.tsx";
@@ -134,7 +135,8 @@ function Loaded({ reference, request, origin, fetchedAt }: LoadedProps & { origi
         />
         <MuteNotice reference={reference} request={request} />
         {isOpen(request.status) && !me.staff && (
-          <div className="mt-4">
+          <div className="mt-4 flex flex-col gap-3">
+            <DutyCalled request={request} />
             <EmergencyNotice
               orgId={request.orgId}
               priority={request.priority}
