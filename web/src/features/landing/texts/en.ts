@@ -226,7 +226,7 @@ export const en: LandingTexts = {
       ["Open source", "MIT licence. Run it on your own server and read every line."],
     ],
     later:
-      "Notifications come by email and push, and by SMS where the operator has connected it. Telegram is not here yet.",
+      "Notifications come by email and push, and by Telegram and SMS where the operator has connected them.",
   },
   end: {
     title: "Home begins with being heard",
