@@ -90,6 +90,8 @@ export const lettersReach = z.object({
   sms: z.int(),
   segments: z.int(),
   unreached: z.int(),
+  /** People whom the month's SMS limit leaves without a text message: part of `email` and `unreached`. */
+  cut: z.object({ email: z.int(), unreached: z.int() }),
 });
 export type LettersReach = z.infer<typeof lettersReach>;
 

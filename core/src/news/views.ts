@@ -96,7 +96,14 @@ export const newsAudienceSize = z.object({
   without: z.int(),
   /** People without an account by the way that reaches them; null where the organisation reaches none of them. */
   outreach: z.nullable(
-    z.object({ email: z.int(), sms: z.int(), segments: z.int(), unreached: z.int() }),
+    z.object({
+      email: z.int(),
+      sms: z.int(),
+      segments: z.int(),
+      unreached: z.int(),
+      /** People whom the month's SMS limit leaves without a text message: part of `email` and `unreached`. */
+      cut: z.object({ email: z.int(), unreached: z.int() }),
+    }),
   ),
 });
 export type NewsAudienceSize = z.infer<typeof newsAudienceSize>;

@@ -70,7 +70,9 @@ export const smsUse = z.object({
   segmentPrice: z.nullable(z.int()),
   perMonth: z.int(),
   used: z.int(),
-  /** Messages that were not sent because the limit was reached. */
+  /** Messages that were not sent because the limit was reached, to people whom nothing else told. */
   unsent: z.int(),
+  /** Messages that were not sent for the limit, to people who got a letter or the like. */
+  rerouted: z.int(),
 });
 export type SmsUse = z.infer<typeof smsUse>;

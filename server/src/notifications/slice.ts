@@ -15,7 +15,7 @@ import { notificationsPersonalData } from "./personal-data.ts";
 import { telegramHook, telegramHookName } from "./bots/receive.ts";
 import { botSettings } from "./bots/settings.ts";
 import { twilioHook, twilioMessageHook } from "#server/platform/sms/providers/twilio.ts";
-import { filterSmsSenders } from "./sms/allowance.ts";
+import { countSmsLeft, filterSmsSenders } from "./sms/allowance.ts";
 import { smsReportHook } from "./sms/reports.ts";
 import { smsStopHook } from "./sms/stop.ts";
 import { mergeSettings } from "#server/platform/start/slice-settings.ts";
@@ -54,7 +54,7 @@ export const notificationsSlice: Slice = {
     [telegramHookName]: telegramHook,
   },
   limits,
-  lookups: { findNotified, filterSmsSenders, findMessaged },
+  lookups: { findNotified, filterSmsSenders, countSmsLeft, findMessaged },
   jobs: registerNotificationJobs,
   personalData: notificationsPersonalData,
   fillDemo,

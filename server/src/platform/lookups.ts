@@ -39,6 +39,8 @@ export type Lookups = {
   findMessaged?: (db: Database, scope: Scope, subject: OutreachHomes) => Promise<MessagedPerson[]>;
   /** Filters organisations to those that may send text messages. */
   filterSmsSenders?: (tx: Tx, orgIds: readonly string[]) => Promise<readonly string[]>;
+  /** Counts the SMS segments that an organisation may still use this month. */
+  countSmsLeft?: (tx: Tx, orgId: string, at: { urgent: boolean; now: Date }) => Promise<number>;
 };
 
 /** As much of a slice as answers earlier ones. */
@@ -87,6 +89,17 @@ export async function filterSmsSendersOf(
 ): Promise<readonly string[]> {
   const found = slices.find(({ lookups }) => lookups?.filterSmsSenders)?.lookups?.filterSmsSenders;
   return (await found?.(tx, orgIds)) ?? orgIds;
+}
+
+/** Counts the SMS segments that an organisation may still use this month; what is urgent has a reserve. */
+export async function countSmsLeftOf(
+  slices: readonly WithLookups[],
+  tx: Tx,
+  orgId: string,
+  at: { urgent: boolean; now: Date },
+): Promise<number> {
+  const found = slices.find(({ lookups }) => lookups?.countSmsLeft)?.lookups?.countSmsLeft;
+  return (await found?.(tx, orgId, at)) ?? Infinity;
 }
 
 /** Finds the path at which an organisation shows itself to everybody; null if it does not. Runs as a guest. */

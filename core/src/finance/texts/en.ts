@@ -442,6 +442,7 @@ export const en: TwoPlurals<typeof uk> = {
         segments_one: "SMS take {{count}} segment at most{{cost}}.",
         segments_other: "SMS take {{count}} segments at most{{cost}}.",
         cost: ", about {{cost}}",
+        over_limit: "{{left}} are left this month: SMS beyond that are not sent.",
         unreached_one:
           "{{count}} apartment has nobody with an account: remind it with a paper letter.",
         unreached_other:

@@ -358,6 +358,8 @@ export const en: TwoPlurals<typeof uk> = {
         "Nobody to send to: the register has no email or phone for those who have not joined. Add contacts or print the letters",
       reach_none_one: "{{count}} person will not get it: print a letter for them",
       reach_none_other: "{{count}} people will not get it: print letters for them",
+      reach_cut_one: "The SMS limit does not suffice for {{count}} person",
+      reach_cut_other: "The SMS limit does not suffice for {{count}} people",
       reach_segments_one: "SMS take {{count}} segment{{cost}}",
       reach_segments_other: "SMS take {{count}} segments{{cost}}",
       reach_cost: ", about {{cost}}",

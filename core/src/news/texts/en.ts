@@ -112,11 +112,18 @@ export const en: TwoPlurals<typeof uk> = {
       by_sms_other: "{{count}}\u00a0by SMS",
       by_none_one: "{{count}} not reached",
       by_none_other: "{{count}} not reached",
-      segments_one: "SMS take {{count}} segment{{cost}}; {{left}} of {{limit}} are left this month",
+      segments_one:
+        "SMS take {{count}} segment{{cost}}; {{left}} of {{limit}}{{reserve}} are left this month",
       segments_other:
-        "SMS take {{count}} segments{{cost}}; {{left}} of {{limit}} are left this month",
+        "SMS take {{count}} segments{{cost}}; {{left}} of {{limit}}{{reserve}} are left this month",
       cost: ", about {{cost}}",
-      over_limit: "The SMS limit is too low: some messages will not be sent",
+      reserve: ", with a reserve of {{reserve}} for what is urgent",
+      untitled: "There is no title yet: with it the SMS get longer",
+      over_limit: "The SMS limit is too low",
+      cut_email_one: "{{count}} person gets a letter instead of an SMS",
+      cut_email_other: "{{count}} people get a letter instead of an SMS",
+      cut_none_one: "{{count}} person gets nothing",
+      cut_none_other: "{{count}} people get nothing",
     },
     done_reminded: "The reminder is on its way",
     event: {
@@ -210,6 +217,12 @@ export const en: TwoPlurals<typeof uk> = {
       category: "Category",
       important: "Important",
       important_hint: "Listed under “Important” and shown prominently",
+      important_sms:
+        "Comes at once, even at night, and by SMS: to residents who have neither push nor Telegram on",
+      important_sms_outreach:
+        "and to people without an account at the mobile number of the register instead of a letter",
+      important_sms_cost: "The SMS count against the limit of your organisation",
+      important_sms_price: "{{price}} a segment",
       audience: "Audience",
       audiences: {
         organisation: "All residents",

@@ -130,15 +130,25 @@ export const ru: typeof uk = {
       by_none_many: "не получат\u00a0—\u00a0{{count}}",
       by_none_other: "не получат\u00a0—\u00a0{{count}}",
       segments_one:
-        "SMS займут {{count}} сегмент{{cost}}; в этом месяце осталось {{left}} из {{limit}}",
+        "SMS займут {{count}} сегмент{{cost}}; в этом месяце осталось {{left}} из {{limit}}{{reserve}}",
       segments_few:
-        "SMS займут {{count}} сегмента{{cost}}; в этом месяце осталось {{left}} из {{limit}}",
+        "SMS займут {{count}} сегмента{{cost}}; в этом месяце осталось {{left}} из {{limit}}{{reserve}}",
       segments_many:
-        "SMS займут {{count}} сегментов{{cost}}; в этом месяце осталось {{left}} из {{limit}}",
+        "SMS займут {{count}} сегментов{{cost}}; в этом месяце осталось {{left}} из {{limit}}{{reserve}}",
       segments_other:
-        "SMS займут {{count}} сегмента{{cost}}; в этом месяце осталось {{left}} из {{limit}}",
+        "SMS займут {{count}} сегмента{{cost}}; в этом месяце осталось {{left}} из {{limit}}{{reserve}}",
       cost: ", примерно {{cost}}",
-      over_limit: "Лимита SMS не хватит: часть сообщений не уйдёт",
+      reserve: ", вместе с запасом {{reserve}} на срочное",
+      untitled: "Заголовка ещё нет: с ним SMS станут длиннее",
+      over_limit: "Лимита SMS не хватит",
+      cut_email_one: "{{count}} человек получит письмо вместо SMS",
+      cut_email_few: "{{count}} человека получат письмо вместо SMS",
+      cut_email_many: "{{count}} человек получат письмо вместо SMS",
+      cut_email_other: "{{count}} человека получат письмо вместо SMS",
+      cut_none_one: "{{count}} человек не получит ничего",
+      cut_none_few: "{{count}} человека не получат ничего",
+      cut_none_many: "{{count}} человек не получат ничего",
+      cut_none_other: "{{count}} человека не получат ничего",
     },
     done_reminded: "Напоминание отправлено",
     event: {
@@ -238,6 +248,11 @@ export const ru: typeof uk = {
       category: "Тема",
       important: "Важно",
       important_hint: "Будет в фильтре «Важные» и бросится в глаза",
+      important_sms:
+        "Придёт сразу, даже ночью, и по SMS: жителям, которые не включили push или Telegram",
+      important_sms_outreach: "а людям без учётной записи — на мобильный из реестра вместо письма",
+      important_sms_cost: "SMS идут из лимита вашей организации",
+      important_sms_price: "{{price}} за сегмент",
       audience: "Для кого",
       audiences: {
         organisation: "Всем жителям",

@@ -129,15 +129,25 @@ export const uk = {
       by_none_many: "не отримають\u00a0—\u00a0{{count}}",
       by_none_other: "не отримають\u00a0—\u00a0{{count}}",
       segments_one:
-        "SMS займуть {{count}} сегмент{{cost}}; цього місяця лишилося {{left}} із {{limit}}",
+        "SMS займуть {{count}} сегмент{{cost}}; цього місяця лишилося {{left}} із {{limit}}{{reserve}}",
       segments_few:
-        "SMS займуть {{count}} сегменти{{cost}}; цього місяця лишилося {{left}} із {{limit}}",
+        "SMS займуть {{count}} сегменти{{cost}}; цього місяця лишилося {{left}} із {{limit}}{{reserve}}",
       segments_many:
-        "SMS займуть {{count}} сегментів{{cost}}; цього місяця лишилося {{left}} із {{limit}}",
+        "SMS займуть {{count}} сегментів{{cost}}; цього місяця лишилося {{left}} із {{limit}}{{reserve}}",
       segments_other:
-        "SMS займуть {{count}} сегмента{{cost}}; цього місяця лишилося {{left}} із {{limit}}",
+        "SMS займуть {{count}} сегмента{{cost}}; цього місяця лишилося {{left}} із {{limit}}{{reserve}}",
       cost: ", приблизно {{cost}}",
-      over_limit: "Ліміту SMS не вистачить: частину повідомлень не буде надіслано",
+      reserve: ", разом із запасом {{reserve}} на термінове",
+      untitled: "Заголовка ще немає: із ним SMS будуть довші",
+      over_limit: "Ліміту SMS не вистачить",
+      cut_email_one: "{{count}} людина отримає лист замість SMS",
+      cut_email_few: "{{count}} людини отримають лист замість SMS",
+      cut_email_many: "{{count}} людей отримають лист замість SMS",
+      cut_email_other: "{{count}} людини отримають лист замість SMS",
+      cut_none_one: "{{count}} людина не отримає нічого",
+      cut_none_few: "{{count}} людини не отримають нічого",
+      cut_none_many: "{{count}} людей не отримають нічого",
+      cut_none_other: "{{count}} людини не отримають нічого",
     },
     done_reminded: "Нагадування пішло",
     event: {
@@ -237,6 +247,12 @@ export const uk = {
       category: "Тема",
       important: "Важливо",
       important_hint: "Стоятиме у фільтрі «Важливі» й впадатиме в око",
+      important_sms:
+        "Прийде одразу, навіть уночі, і через SMS: мешканцям, які не ввімкнули push чи Telegram",
+      important_sms_outreach:
+        "а людям без облікового запису — на мобільний із реєстру замість листа",
+      important_sms_cost: "SMS ідуть із ліміту вашої організації",
+      important_sms_price: "{{price}} за сегмент",
       audience: "Для кого",
       audiences: {
         organisation: "Усім мешканцям",

@@ -26,6 +26,8 @@ import { askReports } from "../sms/reports.ts";
 import { openSmsHouse } from "../sms/testing.ts";
 import { deliver } from "../delivery/deliver.ts";
 import { followFacts } from "../service.ts";
+import { saveAllowance } from "../sms/allowance.ts";
+import { readSmsUse } from "../sms/sms-use.ts";
 import { delivery } from "../table.ts";
 import { getOutreachRecord } from "../reads/outreach-view.ts";
 import { printOutreachLetters } from "./print-letters.ts";
@@ -383,10 +385,49 @@ test("beforehand its writer sees how many are reached by which channel, and the 
       ...places,
       message: { title: "Води не буде", body: "Сьогодні з 9 до 12.", important },
     });
-  expect((await size(false)).outreach).toEqual({ email: 1, sms: 2, segments: 2, unreached: 1 });
-  expect((await size(true)).outreach).toEqual({ email: 0, sms: 3, segments: 4, unreached: 1 });
+  const cut = { email: 0, unreached: 0 };
+  const usual = { email: 1, sms: 2, segments: 2, unreached: 1, cut };
+  expect((await size(false)).outreach).toEqual(usual);
+  expect((await size(true)).outreach).toEqual({ ...usual, email: 0, sms: 3, segments: 4 });
+  // With its reserve the limit holds one message of two segments.
+  await inside((tx) => saveAllowance(tx, community.orgId, 2));
+  const { outreach: foretold } = await size(true);
+  expect([foretold?.segments, foretold?.cut.email]).toEqual([2, foretold?.sms === 1 ? 0 : 1]);
   await changeOutreach(world, community.ada, { enabled: false, seen: true });
   expect((await size(true)).outreach).toBeNull();
+});
+
+test("what the limit cuts off happens as foretold, and is counted as unsent where no letter came instead", async () => {
+  const people = [
+    await register({ email: newEmail(), phone: "+380671110001" }, 2),
+    await register({ phone: "+380671110002" }, 2),
+    await register({ email: newEmail(), phone: "+380671110003" }, 2),
+    await register({ phone: "+380671110004" }, 2),
+  ].toSorted();
+  await inside((tx) => saveAllowance(tx, community.orgId, 5));
+  const entrance = [community.entrances[1]];
+  const message = { title: "Води не буде", body: "Сьогодні з 9 до 12.", important: true };
+  const places = { audience: "entrances" as const, buildingIds: [], entranceIds: entrance };
+  const { outreach } = await sizeAudience(world, community.max, { ...places, message });
+  await publish(message);
+  for (const id of people) await send(id);
+  for (const id of people) await send(id);
+  const states = (await Promise.all(people.map(statesOf))).flat();
+  const count = (state: string) => states.filter((one) => one === state).length;
+  expect(outreach).toMatchObject({
+    email: count("email sent"),
+    sms: count("sms sent"),
+    unreached: 4 - count("email sent") - count("sms sent"),
+    cut: { email: count("email sent") },
+  });
+  expect(outreach).toMatchObject({ sms: 3, segments: 6 });
+  const use = await readSmsUse(world, community.ada);
+  expect(use).toMatchObject({
+    used: 6,
+    unsent: outreach?.cut.unreached,
+    rerouted: outreach?.cut.email,
+  });
+  expect(use.unsent + use.rerouted).toBe(1);
 });
 
 test("a throttled provider is asked again; beyond the monthly limit nothing is sent", async () => {

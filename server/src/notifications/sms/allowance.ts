@@ -95,10 +95,36 @@ export async function countSegmentsUsed(tx: Tx, orgId: string, now: Date): Promi
   return row?.used ?? 0;
 }
 
-/** Counts the messages that were not sent this month because the segments were used up. */
-export function countOverLimit(tx: Tx, orgId: string, now: Date): Promise<number> {
-  return tx.$count(
-    delivery,
-    and(ofThisMonth(orgId, now), eq(delivery.state, "failed"), eq(delivery.reason, "limit")),
-  );
+/** Counts the segments that an organisation may still use this month; what is urgent has a reserve. */
+export async function countSmsLeft(
+  tx: Tx,
+  orgId: string,
+  { urgent, now }: { urgent: boolean; now: Date },
+): Promise<number> {
+  const limit = monthlySegments(await readAllowance(tx, orgId), urgent);
+  return Math.max(0, limit - (await countSegmentsUsed(tx, orgId, now)));
+}
+
+/**
+ * Counts the messages that were not sent this month because the segments were used up: `unsent` those whose people heard
+ * of it by no other channel, `rerouted` the others.
+ */
+export async function countOverLimit(
+  tx: Tx,
+  orgId: string,
+  now: Date,
+): Promise<{ unsent: number; rerouted: number }> {
+  const isRerouted = sql`exists (select from ${delivery} other where other.event_id = delivery.event_id
+    and other.person_id = delivery.person_id and other.channel <> 'sms'
+    and other.state not in ('failed', 'unreachable', 'unwanted'))`;
+  const [row] = await tx
+    .select({
+      unsent: sql<number>`(count(*) filter (where not ${isRerouted}))::int`,
+      rerouted: sql<number>`(count(*) filter (where ${isRerouted}))::int`,
+    })
+    .from(delivery)
+    .where(
+      and(ofThisMonth(orgId, now), eq(delivery.state, "failed"), eq(delivery.reason, "limit")),
+    );
+  return row ?? { unsent: 0, rerouted: 0 };
 }

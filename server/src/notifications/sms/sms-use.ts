@@ -52,6 +52,6 @@ async function useOf(world: World, tx: Tx, orgId: string): Promise<SmsUse> {
     segmentPrice: world.config.smsSegmentPrice,
     perMonth: await readAllowance(tx, orgId),
     used: await countSegmentsUsed(tx, orgId, now),
-    unsent: await countOverLimit(tx, orgId, now),
+    ...(await countOverLimit(tx, orgId, now)),
   };
 }

@@ -1,10 +1,12 @@
 import { setImmediate } from "node:timers/promises";
 import type { SQL } from "drizzle-orm";
 import { type ContactState, chooseOutreachWay } from "#core/register/outreach/choose-way.ts";
+import { foretellOutreach, type OutreachSize } from "#core/register/outreach/foretell-outreach.ts";
 import type { Language } from "#core/kernel/language.ts";
 import type { ContactKind, OutreachWay, UnreachedReason } from "#core/register/outreach/model.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { countSegments } from "#server/platform/sms/segments.ts";
+import { countSmsLeftOf } from "#server/platform/lookups.ts";
 import { sendsLetters } from "#server/platform/start/config.ts";
 import type { World } from "#server/platform/world.ts";
 import { createContactCode, hashContact, isOutreachOn, listRefusals } from "../store/contacts.ts";
@@ -13,11 +15,14 @@ import {
   readOrganisationName,
   type RegisterPerson,
 } from "../store/register-people.ts";
+
 import { writeOutreachSms } from "./write-message.ts";
 
-/** How somebody is reached, or why not. */
-export type PlannedPerson = RegisterPerson &
-  ({ way: OutreachWay } | { way: null; reason: UnreachedReason });
+/** How somebody is reached, or why not; `hasLetter`: a letter takes over a text message that is not sent. */
+export type PlannedPerson = RegisterPerson & { hasLetter: boolean } & (
+    | { way: OutreachWay }
+    | { way: null; reason: UnreachedReason }
+  );
 
 /** Whom a message is for: SQL with a `person_id`. `urgent` goes to the phone first. */
 export type OutreachAudience = { orgId: string; homes: SQL; urgent: boolean };
@@ -61,11 +66,11 @@ function planPerson(
   // Whom a letter reaches needs no phone.
   const phone = email === "usable" && !urgent ? "missing" : stateOf("phone", world.sms.arrives);
   const way = chooseOutreachWay({ email, phone }, { urgent });
-  return way === "email" || way === "sms" ? { ...row, way } : { ...row, way: null, reason: way };
+  const hasLetter = urgent && way === "sms" && email === "usable";
+  return way === "email" || way === "sms"
+    ? { ...row, hasLetter, way }
+    : { ...row, hasLetter, way: null, reason: way };
 }
-
-/** People by the way that reaches them, and the segments of the text messages, of which a shared phone gets one. */
-export type OutreachSize = { email: number; sms: number; segments: number; unreached: number };
 
 /** Counts how a message would reach people without an account; null where the organisation does not reach them. */
 export async function sizeOutreach(
@@ -74,26 +79,17 @@ export async function sizeOutreach(
   audience: OutreachAudience,
   write: (language: Language) => string,
 ): Promise<OutreachSize | null> {
-  if (!(await isOutreachOn(tx, audience.orgId))) return null;
+  const { orgId, urgent } = audience;
+  if (!(await isOutreachOn(tx, orgId))) return null;
   const planned = await planOutreach(world, tx, audience);
-  const of = (way: OutreachWay | null) => planned.filter((row) => row.way === way);
-  const phones = new Map(of("sms").map((row) => [row.phone, row.language]));
   const code = createContactCode();
   const takesAnswers = world.sms.provider?.takesAnswers ?? false;
-  const organisation = await readOrganisationName(tx, audience.orgId);
-  const segments = [...phones.values()].map((language) =>
-    countSegments(
-      writeOutreachSms(
-        world.config,
-        { organisation, text: write(language) },
-        { language, code, takesAnswers },
-      ),
-    ),
-  );
-  return {
-    email: of("email").length,
-    sms: of("sms").length,
-    segments: segments.reduce((sum, count) => sum + count, 0),
-    unreached: of(null).length,
+  const organisation = await readOrganisationName(tx, orgId);
+  const measure = (language: Language) => {
+    const message = { organisation, text: write(language) };
+    const target = { language, code, takesAnswers };
+    return countSegments(writeOutreachSms(world.config, message, target));
   };
+  const left = await countSmsLeftOf(world.slices, tx, orgId, { urgent, now: world.clock() });
+  return foretellOutreach(planned, { measure, left });
 }

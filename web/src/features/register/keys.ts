@@ -1,4 +1,5 @@
 import type { LiveKeys } from "#web/app/live/live-frame.ts";
+import { outreachQuery } from "#web/app/sms/outreach-setting.ts";
 
 const all = ["register"] as const;
 const imports = [...all, "import"] as const;
@@ -11,12 +12,11 @@ export const registerKeys = {
   faults: [...all, "faults"],
   notices: [...all, "notices"],
   buildings: [...all, "buildings"],
-  outreach: ["outreach"],
   refusals: (apartmentId: string) => ["outreach-refusals", apartmentId] as const,
 } as const;
 
 export const liveKeys: LiveKeys = {
-  "register.outreach_changed": () => [registerKeys.outreach],
+  "register.outreach_changed": () => [outreachQuery.queryKey],
   "register.": ({ import: id }) => [
     registerKeys.history,
     id === undefined ? imports : registerKeys.import(String(id)),

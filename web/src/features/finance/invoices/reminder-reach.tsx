@@ -1,11 +1,13 @@
 import { Suspense, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
 import { Printer } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { groupReach, type ReachCounts } from "#core/billing/bulk.ts";
 import { limits } from "#core/billing/model.ts";
 import type { ActedView, ForetoldView } from "#core/finance/bulk/views.ts";
 import { api } from "#web/app/api/api.ts";
-import { formatMoney } from "#web/app/language/format.ts";
+import { formatMoney, formatNumber } from "#web/app/language/format.ts";
+import { smsUseQuery } from "#web/app/sms/sms-use.ts";
 import { useSmsCost } from "#web/app/sms/use-sms-cost.ts";
 import { PrintPanel, useStartPrint } from "#web/features/files/public.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -18,6 +20,8 @@ export function ReminderForecast({
 }) {
   const { t } = useTranslation();
   const cost = useSmsCost(segments);
+  const { data: use } = useQuery({ ...smsUseQuery, enabled: segments > 0 });
+  const left = use ? Math.max(0, use.perMonth - use.used) : Infinity;
   const reached = sumReach(reach);
   const count = reached + unreached.length;
   if (count === 0) return null;
@@ -31,6 +35,8 @@ export function ReminderForecast({
               count: segments,
               cost: cost ? t("finance.bulk.remind.cost", { cost }) : "",
             })}`}
+          {segments > left &&
+            ` ${t("finance.bulk.remind.over_limit", { left: formatNumber(left) })}`}
         </p>
       )}
       <Unreached apartmentIds={unreached} offersPrint={reached === 0} />

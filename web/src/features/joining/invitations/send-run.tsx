@@ -94,10 +94,10 @@ function SendDialog({ run, open, onOpenChange }: DialogProps) {
   );
 }
 
-function Reach({ reach: { email, sms, segments, unreached } }: { reach: LettersReach }) {
+function Reach({ reach: { email, sms, segments, unreached, cut } }: { reach: LettersReach }) {
   const { t } = useTranslation();
   const cost = useSmsCost(segments);
-  if (email + sms === 0) return <p>{t("joining.letters.reach_nobody")}</p>;
+  if (email + sms + cut.unreached === 0) return <p>{t("joining.letters.reach_nobody")}</p>;
   return (
     <>
       <p className="font-[560]">{t("joining.letters.reach", { email, sms })}</p>
@@ -107,6 +107,11 @@ function Reach({ reach: { email, sms, segments, unreached } }: { reach: LettersR
             count: segments,
             cost: cost ? t("joining.letters.reach_cost", { cost }) : "",
           })}
+        </p>
+      )}
+      {cut.unreached > 0 && (
+        <p className="text-sm text-brick-ink">
+          {t("joining.letters.reach_cut", { count: cut.unreached })}
         </p>
       )}
       {unreached > 0 && (

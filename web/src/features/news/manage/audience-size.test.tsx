@@ -26,16 +26,27 @@ await i18n.init({
 });
 beforeEach(() => queryClient.clear());
 
-const reach = { email: 3, sms: 20, segments: 40, unreached: 1 };
+const reach = {
+  email: 3,
+  sms: 20,
+  segments: 40,
+  unreached: 1,
+  cut: { email: 0, unreached: 0 },
+};
 const size = { people: 60, apartments: 30, without: 24, outreach: reach };
-const use = { available: true, perMonth: 50, used: 0, unsent: 0, segmentPrice: 120 };
+const use = { available: true, perMonth: 50, used: 0, unsent: 0, rerouted: 0, segmentPrice: 120 };
 const message = { title: "Води не буде", body: "Сьогодні з 9 до 12.", important: false };
 
-const shown = () =>
+const shown = (over: Partial<typeof message> = {}) =>
   mount(
     <QueryClientProvider client={queryClient}>
       <I18nextProvider i18n={i18n}>
-        <AudienceSize audience="organisation" buildingIds={[]} entranceIds={[]} message={message} />
+        <AudienceSize
+          audience="organisation"
+          buildingIds={[]}
+          entranceIds={[]}
+          message={{ ...message, ...over }}
+        />
       </I18nextProvider>
     </QueryClientProvider>,
   );
@@ -53,11 +64,34 @@ test("the writer sees the segments of the text messages, their price and what is
   unmount();
 });
 
-test("the writer is warned where the month's limit does not suffice", async () => {
-  audienceSize.mockResolvedValue(size);
+test("the writer is warned where the month's limit does not suffice, and learns who gets a letter or nothing", async () => {
+  const cut = { email: 23, unreached: 9 };
+  audienceSize.mockResolvedValue({ ...size, outreach: { ...reach, cut } });
   smsUse.mockResolvedValue({ ...use, used: 20, segmentPrice: null });
   const unmount = shown();
-  await vi.waitFor(() => expect(text()).toContain("Ліміту SMS не вистачить"));
+  await vi.waitFor(() =>
+    expect(text()).toContain(
+      "Ліміту SMS не вистачить: 23 людини отримають лист замість SMS, 9 людей не отримають нічого",
+    ),
+  );
   expect(text()).not.toContain("приблизно");
+  unmount();
+});
+
+test("what is important has a reserve, which is named", async () => {
+  audienceSize.mockResolvedValue(size);
+  smsUse.mockResolvedValue({ ...use, perMonth: 60 });
+  const unmount = shown({ important: true });
+  await vi.waitFor(() =>
+    expect(text()).toContain("лишилося 72 із 72, разом із запасом 12 на термінове"),
+  );
+  unmount();
+});
+
+test("a message without a title is said to become longer", async () => {
+  audienceSize.mockResolvedValue(size);
+  smsUse.mockResolvedValue(use);
+  const unmount = shown({ title: "" });
+  await vi.waitFor(() => expect(text()).toContain(uk.news.audience.untitled));
   unmount();
 });

@@ -53,7 +53,11 @@ export function AudienceSize({ audience, buildingIds, entranceIds, message }: Pr
           </p>
           {data.without > 0 &&
             (data.outreach ? (
-              <Outreach outreach={data.outreach} urgent={message.important} />
+              <Outreach
+                outreach={data.outreach}
+                urgent={message.important}
+                isUntitled={title.trim() === ""}
+              />
             ) : (
               <p className="text-ink-soft">{t("news.audience.outreach_off")}</p>
             ))}
@@ -63,13 +67,18 @@ export function AudienceSize({ audience, buildingIds, entranceIds, message }: Pr
   );
 }
 
-type OutreachProps = { outreach: NonNullable<NewsAudienceSize["outreach"]>; urgent: boolean };
+type OutreachProps = {
+  outreach: NonNullable<NewsAudienceSize["outreach"]>;
+  urgent: boolean;
+  isUntitled: boolean;
+};
 
 /** How people without an account are reached, and what of the month’s SMS that takes. */
-function Outreach({ outreach, urgent }: OutreachProps) {
+function Outreach({ outreach, urgent, isUntitled }: OutreachProps) {
   const { t } = useTranslation();
-  const { email, sms, unreached, segments } = outreach;
-  const { data: use } = useQuery({ ...smsUseQuery, enabled: segments > 0 });
+  const { email, sms, unreached, segments, cut } = outreach;
+  const isCut = cut.email + cut.unreached > 0;
+  const { data: use } = useQuery({ ...smsUseQuery, enabled: segments > 0 || isCut });
   const cost = useSmsCost(segments);
   const ways = [
     ...(email > 0 ? [t("news.audience.by_email", { count: email })] : []),
@@ -77,24 +86,32 @@ function Outreach({ outreach, urgent }: OutreachProps) {
     ...(unreached > 0 ? [t("news.audience.by_none", { count: unreached })] : []),
   ].join(", ");
   const limit = use ? monthlySegments(use.perMonth, urgent) : 0;
+  const reserve = use ? limit - use.perMonth : 0;
   const left = use && Math.max(0, limit - use.used);
+  const instead = [
+    ...(cut.email > 0 ? [t("news.audience.cut_email", { count: cut.email })] : []),
+    ...(cut.unreached > 0 ? [t("news.audience.cut_none", { count: cut.unreached })] : []),
+  ].join(", ");
   return (
     <>
       <p className="flex items-baseline gap-x-2">
         <MessageSquareText aria-hidden className="size-4 shrink-0 translate-y-0.5 text-ink-soft" />
         <span className="font-[560]">{t("news.audience.outreach", { ways })}</span>
       </p>
-      {use && left !== undefined && segments > 0 && (
-        <p className={segments > left ? "text-brick-ink" : "text-ink-soft"}>
+      {use && left !== undefined && (segments > 0 || isCut) && (
+        <p className={isCut ? "text-brick-ink" : "text-ink-soft"}>
           {t("news.audience.segments", {
             count: segments,
             cost: cost ? t("news.audience.cost", { cost }) : "",
             left: formatNumber(left),
             limit: formatNumber(limit),
+            reserve:
+              reserve > 0 ? t("news.audience.reserve", { reserve: formatNumber(reserve) }) : "",
           })}
-          {segments > left && `. ${t("news.audience.over_limit")}`}
+          {isCut && `. ${t("news.audience.over_limit")}: ${instead}`}
         </p>
       )}
+      {segments > 0 && isUntitled && <p className="text-ink-soft">{t("news.audience.untitled")}</p>}
     </>
   );
 }

@@ -24,6 +24,7 @@ import { AudienceField } from "./audience-field.tsx";
 import { EventFields } from "./event-fields.tsx";
 import { FilesField } from "./files-field.tsx";
 import { type PostForm, readForm, type PostTexts } from "./form.ts";
+import { ImportantField } from "./important-field.tsx";
 import { nextItem } from "./marks.ts";
 import { Preview } from "./preview.tsx";
 import { PublicField } from "./public-field.tsx";
@@ -83,6 +84,8 @@ export function Editor({ initial, seen = initial, files = nothing, refused, ...r
   const { audience, buildingIds, entranceIds } = typed;
   const places = audience === "buildings" ? "buildingIds" : "entranceIds";
   const area = useRef<HTMLTextAreaElement>(null);
+  // In the order of the page: the first faulty field gets the focus.
+  const title = field("title");
   const body = field("body");
   const empty = draft === undefined || `${typed.title}${typed.body}`.trim() === "";
   useKeptDraft(draft ?? "news", typed, over || empty);
@@ -114,7 +117,7 @@ export function Editor({ initial, seen = initial, files = nothing, refused, ...r
             required
             maxLength={newsLimits.title.max}
             autoComplete="off"
-            {...field("title")}
+            {...title}
           />
           <div className="flex flex-col gap-2">
             <Toolbar
@@ -160,12 +163,7 @@ export function Editor({ initial, seen = initial, files = nothing, refused, ...r
               }))}
               {...field("category")}
             />
-            <Checkbox
-              className="flex-1 basis-64"
-              label={t("news.form.important")}
-              hint={t("news.form.important_hint")}
-              {...form.register("important")}
-            />
+            <ImportantField className="flex-1 basis-64" field={form.register("important")} />
           </div>
           {typed.category === "events" && <EventFields control={form.control} field={field} />}
           <FilesField files={hung} error={waits ? t("validation.files_unfinished") : undefined} />

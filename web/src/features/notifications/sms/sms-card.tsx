@@ -28,7 +28,7 @@ export function SmsCard() {
   const cost = useSmsCost(query.data?.used ?? 0);
   if (query.isPending) return <Skeleton className="h-28 w-full rounded-lg" />;
   if (!query.data) return <LoadFailed part query={query} />;
-  const { available, perMonth, used, unsent } = query.data;
+  const { available, perMonth, used, unsent, rerouted } = query.data;
   if (!available)
     return (
       <SettingCard title={t("sms_limit.title")} action={null}>
@@ -56,6 +56,9 @@ export function SmsCard() {
               })}
         </p>
         {unsent > 0 && <p className="text-brick-ink">{t("sms_limit.unsent", { count: unsent })}</p>}
+        {rerouted > 0 && (
+          <p className="text-ink-soft">{t("sms_limit.rerouted", { count: rerouted })}</p>
+        )}
         {perMonth > 0 && <p className="text-sm text-ink-soft">{t("sms_limit.hint")}</p>}
       </SettingCard>
       {isOpen && (
@@ -97,10 +100,13 @@ function LimitForm({ use, frame }: { use: SmsUse; frame: Frame }) {
       frame.close();
     },
   });
+  const { error, ...perMonth } = field("perMonth");
+  const bounds = { min: formatNumber(0), max: formatNumber(smsLimits.maxPerMonth) };
   return (
     <FormBody frame={frame} {...rest}>
       <TextField
-        {...field("perMonth")}
+        {...perMonth}
+        error={error && t("sms_limit.bounds", bounds)}
         label={t("sms_limit.field")}
         hint={t("sms_limit.field_hint")}
         inputMode="numeric"

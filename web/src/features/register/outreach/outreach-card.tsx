@@ -11,7 +11,7 @@ import { SettingCard } from "#web/ui/content/setting-card.tsx";
 import { Skeleton } from "#web/ui/content/skeleton.tsx";
 import { ConfirmDialog } from "#web/ui/overlay/dialog.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
-import { outreachQuery } from "./queries.ts";
+import { outreachQuery } from "#web/app/sms/outreach-setting.ts";
 
 /** Shows whether people without an account are written to, with the way to switch it. */
 export function OutreachCard() {

@@ -2,12 +2,6 @@ import { queryOptions } from "@tanstack/react-query";
 import { api } from "#web/app/api/api.ts";
 import { registerKeys } from "../keys.ts";
 
-/** Setting by which the organisation reaches people without an account. */
-export const outreachQuery = queryOptions({
-  queryKey: registerKeys.outreach,
-  queryFn: ({ signal }) => api.outreach.get(undefined, { signal }),
-});
-
 /** Builds the query of contacts of an apartment's people that refused messages. */
 export const refusalsQuery = (apartmentId: string) =>
   queryOptions({

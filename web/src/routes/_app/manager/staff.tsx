@@ -14,7 +14,7 @@ import { OrgPageCard } from "#web/features/orgpage/org-page-card.tsx";
 import { orgPageQuery } from "#web/features/orgpage/queries.ts";
 import { orgpageTexts } from "#web/features/orgpage/texts.ts";
 import { OutreachCard } from "#web/features/register/outreach/outreach-card.tsx";
-import { outreachQuery } from "#web/features/register/outreach/queries.ts";
+import { outreachQuery } from "#web/app/sms/outreach-setting.ts";
 import { outreachTexts } from "#web/features/register/outreach/texts.ts";
 import { DutyCard } from "#web/features/requests/duty/duty-card.tsx";
 import { dutyQuery } from "#web/features/requests/duty/queries.ts";
