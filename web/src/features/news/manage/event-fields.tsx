@@ -14,7 +14,9 @@ type Props = {
 /** When and where an event is; all of it or nothing. */
 export function EventFields({ control, field }: Props) {
   const { t } = useTranslation();
-  const late = field("event.to").error;
+  // In the order of the page: the first faulty field gets the focus.
+  const from = field("event.from");
+  const to = field("event.to");
   return (
     <fieldset className="flex flex-col gap-4 rounded-md border border-line-strong p-3">
       <legend className="px-1 text-sm text-ink-soft">{t("news.form.event")}</legend>
@@ -37,14 +39,14 @@ export function EventFields({ control, field }: Props) {
           className="min-w-0 flex-1 basis-32"
           type="time"
           label={t("news.form.event_from")}
-          {...field("event.from")}
+          {...from}
         />
         <TextField
           className="min-w-0 flex-1 basis-32"
           type="time"
           label={t("news.form.event_to")}
-          {...field("event.to")}
-          error={late === t("validation.invalid") ? t("news.form.event_end") : late}
+          {...to}
+          error={to.error === t("validation.invalid") ? t("news.form.event_end") : to.error}
         />
       </div>
       <TextField
