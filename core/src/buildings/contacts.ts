@@ -8,9 +8,13 @@ import { email, id, text } from "#core/kernel/validation.ts";
  * none.
  */
 export const callablePhone = () =>
-  text(0, 40).check(
-    z.refine((value) => value === "" || /^\+?[\d\s()-]{3,}$/.test(value), { error: "phone" }),
-  );
+  text(0, 40).check(z.refine((value) => value === "" || isCallable(value), { error: "phone" }));
+
+/** Returns whether a text is a phone of 3 to 15 digits, as many as E.164 has at most. */
+function isCallable(value: string): boolean {
+  const digits = value.replaceAll(/\D/g, "").length;
+  return /^\+?[\d\s()-]+$/.test(value) && digits >= 3 && digits <= 15;
+}
 
 /** Address of a site as people type it: `osbb.example`, `https://osbb.example/`. Parsed with its protocol; empty where there is none. */
 const website = () =>

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { callablePhone } from "#core/buildings/contacts.ts";
+import { optionalPhone } from "#core/kernel/numbers/phone.ts";
 import { proceduresWith } from "#core/kernel/procedure.ts";
 import { id, instant, localDate } from "#core/kernel/validation.ts";
 import { escalationSteps } from "../clock/escalation.ts";
@@ -19,7 +19,7 @@ const exception = z
 /** Duty of an organisation; see `DutyPlan`. */
 const dutyPlan = {
   enabled: z.boolean(),
-  phone: callablePhone(),
+  phone: optionalPhone(),
   hours: z.nullable(z.array(z.nullable(span)).check(z.length(7))),
   people: z.array(id()).check(z.maxLength(dutyLimits.people)),
   week: z.array(z.nullable(id())).check(z.length(7)),
@@ -41,7 +41,7 @@ const dutyPerson = z.extend(personView, {
 });
 
 export const dutyView = z.object({
-  plan: z.object(dutyPlan),
+  plan: z.object({ ...dutyPlan, phone: z.string() }),
   version: z.int(),
   /** Working hours, in minutes from local midnight: the rest is duty where the plan has no hours of its own. */
   business: z.object({ opens: z.int(), closes: z.int(), days: z.array(z.int()) }),

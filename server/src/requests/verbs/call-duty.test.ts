@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Actor } from "#core/kernel/actor.ts";
 import { fromLocal, minute } from "#core/kernel/time.ts";
+import { changeDutyInput } from "#core/requests/duty/contract.ts";
 import { type DutyPlan, emptyDutyPlan } from "#core/requests/duty/plan.ts";
 import type { OpenInput } from "#core/requests/inputs.ts";
 import { twoFactor } from "#server/identity/table.ts";
@@ -271,6 +272,17 @@ describe("the duty of an organisation", () => {
       [1, 2].map(() => outcomeOf(changeDuty(world, community.ada, change))),
     );
     expect(both.toSorted()).toEqual(["generic.conflict", "ok"]);
+  });
+
+  test.each([
+    ["123", null],
+    ["00380671234567890", null],
+    ["(044) 555-01-06", "+380445550106"],
+    ["", ""],
+  ])("has a phone that can be called: «%s» is %s", (phone, saved) => {
+    const read = changeDutyInput.safeParse({ ...emptyDutyPlan, phone, version: 0 });
+    expect(read.data?.phone ?? null).toBe(saved);
+    if (saved === null) expect(read.error?.issues[0]?.message).toBe("phone");
   });
 
   test("names staff only", async () => {

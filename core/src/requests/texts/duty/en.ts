@@ -62,6 +62,12 @@ export const en: TwoPlurals<typeof uk> = {
     date_order: "The end is before the start",
     save: "Save",
     saved: "Duty saved",
+    leave: {
+      title: "Leave without saving?",
+      text: "The changes of duty are not saved yet. If you leave now, they are lost.",
+      confirm: "Leave",
+      stay: "Stay",
+    },
     back: "Staff",
     alert: {
       response_75: "75% of the time to answer has passed",

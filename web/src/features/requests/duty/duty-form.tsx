@@ -1,4 +1,5 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
+import { useBlocker } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import type { DutyView } from "#core/requests/duty/contract.ts";
 import { api } from "#web/app/api/api.ts";
@@ -10,6 +11,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/content/card.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
+import { ConfirmDialog } from "#web/ui/overlay/dialog.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import { ExceptionFields } from "./exception-fields.tsx";
 import { findExceptionFault } from "./exception-fault.ts";
@@ -26,10 +28,17 @@ export function DutyForm({ duty }: { duty: DutyView }) {
   const { t } = useTranslation();
   const [draft, setDraft] = useState<DutyDraft>(duty.plan);
   const [version, setVersion] = useState(duty.version);
-  const [isTried, setTried] = useState(false);
+  // Rows of replacements that saving was tried with: their faults are shown.
+  const [tried, setTried] = useState(0);
+  const saved = useRef(duty.plan);
+  const sent = useRef<DutyDraft | null>(null);
   const change = useVerb(api.duty.change, {
     update: (next) => {
       setVersion(next.version);
+      // What was typed meanwhile stays.
+      setDraft((typed) => (typed === sent.current ? next.plan : typed));
+      setTried(0);
+      saved.current = next.plan;
       queryClient.setQueryData(dutyQuery.queryKey, next);
     },
     invalidates: [placeKeys.contacts],
@@ -44,10 +53,13 @@ export function DutyForm({ duty }: { duty: DutyView }) {
   const set = (part: Partial<DutyDraft>) => setDraft((before) => ({ ...before, ...part }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
+    setTried(draft.exceptions.length);
     if (draft.exceptions.some((one) => findExceptionFault(one) !== null)) return;
+    sent.current = draft;
     change.mutate({ ...draft, version });
   };
+  const loses = () => JSON.stringify(draft) !== JSON.stringify(saved.current);
+  const leave = useBlocker({ shouldBlockFn: loses, enableBeforeUnload: loses, withResolver: true });
   const phoneFault = change.error ? describeError(change.error, t).fields["phone"] : undefined;
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
@@ -81,8 +93,11 @@ export function DutyForm({ duty }: { duty: DutyView }) {
         <ExceptionFields
           staff={duty.staff}
           exceptions={draft.exceptions}
-          isTried={isTried}
-          onChange={(exceptions) => set({ exceptions })}
+          tried={tried}
+          onChange={(exceptions) => {
+            setTried(Math.min(tried, exceptions.length));
+            set({ exceptions });
+          }}
         />
       </Card>
       <Card>
@@ -101,6 +116,17 @@ export function DutyForm({ duty }: { duty: DutyView }) {
       <Button type="submit" variant="primary" busy={change.isPending} className="self-start">
         {t("duty.save")}
       </Button>
+      <ConfirmDialog
+        open={leave.status === "blocked"}
+        inHistory={false}
+        onOpenChange={(open) => open || leave.reset?.()}
+        title={t("duty.leave.title")}
+        description={t("duty.leave.text")}
+        confirmLabel={t("duty.leave.confirm")}
+        cancelLabel={t("duty.leave.stay")}
+        danger
+        onConfirm={() => leave.proceed?.()}
+      />
     </form>
   );
 }

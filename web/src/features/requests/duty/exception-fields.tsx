@@ -13,13 +13,13 @@ type Exceptions = DutyView["plan"]["exceptions"];
 type Props = {
   staff: DutyView["staff"];
   exceptions: Exceptions;
-  /** True once saving was tried: faults are shown. */
-  isTried: boolean;
+  /** Rows that saving was tried with, the first ones: their faults are shown. */
+  tried: number;
   onChange: (next: Exceptions) => void;
 };
 
 /** Days on which somebody else is called first. */
-export function ExceptionFields({ staff, exceptions, isTried, onChange }: Props) {
+export function ExceptionFields({ staff, exceptions, tried, onChange }: Props) {
   const { t } = useTranslation();
   const today = useToday();
   const dates = {
@@ -35,7 +35,7 @@ export function ExceptionFields({ staff, exceptions, isTried, onChange }: Props)
     <div className="flex flex-col gap-4">
       {exceptions.length === 0 && <p className="text-ink-soft">{t("duty.exceptions_empty")}</p>}
       {exceptions.map((exception, index) => {
-        const fault = isTried ? findExceptionFault(exception) : null;
+        const fault = index < tried ? findExceptionFault(exception) : null;
         const set = (part: Partial<typeof exception>) =>
           onChange(exceptions.with(index, { ...exception, ...part }));
         return (
