@@ -71,7 +71,7 @@ export type OutreachMessage = {
   /** It holds a code: nobody is told to ask for one. */
   hasCode?: true;
   text: string;
-  letter: Pick<LetterParts, "subject" | "title" | "action"> & { paragraphs: readonly string[] };
+  letter: Pick<LetterParts, "subject" | "title" | "action" | "paragraphs">;
 };
 
 /** Reader of a message at an instant, on its local date; `config` of the program, for links and sealed codes. */

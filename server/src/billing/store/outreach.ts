@@ -1,11 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { ReachWay } from "#core/billing/bulk.ts";
 import { holdsOn } from "#server/buildings/fragments.ts";
-import { apartment, building, residency } from "#server/buildings/table.ts";
+import { apartment, building, contacts, residency } from "#server/buildings/table.ts";
 import type { Tx } from "#server/platform/database/database.ts";
+import { jsonList, jsonObject, jsonObjectIf, type ValueOf } from "#server/platform/read/json.ts";
 import type { World } from "#server/platform/world.ts";
 import { isOutreachOn, planOutreach } from "#server/register/service.ts";
-import { begunOn, isOpen } from "../fragments.ts";
+import { begunOn, formattedNumber, hasVat, isOpen } from "../fragments.ts";
+import { bankFields } from "../reads/invoices.ts";
+import { bankDetails } from "../table/bank-table.ts";
 import { invoice } from "../table.ts";
 import { invoiceReminder } from "../table/reminder-table.ts";
 
@@ -47,9 +50,21 @@ export async function findContactWays(
   return { ways: best, messages: messages.size };
 }
 
+const remindedInvoices = jsonList(
+  jsonObject({
+    number: formattedNumber,
+    type: invoice.type,
+    lateFee: invoice.lateFee,
+    vat: hasVat,
+    period: invoice.period,
+  }),
+  sql`${invoice.dueOn}, ${invoice.month}, ${invoice.serial}`,
+);
+const payee = jsonObjectIf(bankDetails.iban, bankFields);
+
 /**
  * Reads the open invoices of an apartment that were reminded of on the same day as this one, summed, as far as the person
- * may see them; null if nothing is left to pay.
+ * may see them, and how they are paid; null if nothing is left to pay.
  */
 export async function readRemindable(
   tx: Tx,
@@ -64,6 +79,12 @@ export async function readRemindable(
     count: number;
     apartment: string;
     address: string;
+    accountNumber: string | null;
+    /** Where it is paid by transfer; null where the organisation has not said. */
+    bank: ValueOf<typeof payee>;
+    /** Phone of the management; empty where there is none. */
+    phone: string;
+    invoices: ValueOf<typeof remindedInvoices>;
   }>(sql`
     with reminded as (
       select distinct ${invoice.id} as id from ${invoice}
@@ -73,10 +94,14 @@ export async function readRemindable(
         and exists (select 1 from ${invoiceReminder} where ${invoiceReminder.invoiceId} = ${invoice.id}
           and ${invoiceReminder.day} = (select max(day) from invoice_reminder last_reminder where last_reminder.invoice_id = ${id})))
     select ${invoice.month}, ${invoice.serial}, ${apartment.number} as apartment, ${building.address},
+      ${apartment.accountNumber} as "accountNumber", coalesce(${contacts.phone}, '') as phone, ${payee} as bank,
+      (select ${remindedInvoices} from ${invoice} where ${invoice.id} in (select id from reminded)) as invoices,
       count(*) over ()::int as count, min(${invoice.dueOn}) over ()::text as "dueOn",
       (sum(${invoice.total} - ${invoice.paid}) over ())::float8 as remaining
     from ${invoice} join ${apartment} on ${apartment.id} = ${invoice.apartmentId}
       join ${building} on ${building.id} = ${apartment.buildingId}
+      left join ${bankDetails} on ${bankDetails.orgId} = ${invoice.orgId}
+      left join ${contacts} on ${contacts.orgId} = ${invoice.orgId}
     where ${invoice.id} in (select id from reminded)
     order by ${invoice.id} = ${id} desc limit 1`);
   return row ?? null;

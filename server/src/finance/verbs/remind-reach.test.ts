@@ -6,9 +6,12 @@ import { accessScope } from "#core/kernel/access.ts";
 import { debtLettersQuery } from "#server/billing/reads/debt-letters.ts";
 import { printDebtLetters } from "#server/billing/receipts/debt-letters.ts";
 import { type Books, foundBooks } from "#server/billing/testing.ts";
+import { reminderOutreach } from "#server/billing/letters/outreach.ts";
+import { bankDetails } from "#server/billing/table/bank-table.ts";
+import { invoiceReminder } from "#server/billing/table/reminder-table.ts";
 import { sendReminders } from "#server/billing/verbs/remind.ts";
 import { saveReminders } from "#server/billing/verbs/reminders.ts";
-import { residency } from "#server/buildings/table.ts";
+import { contacts, residency } from "#server/buildings/table.ts";
 import { account, person } from "#server/identity/table.ts";
 import { deliver } from "#server/notifications/delivery/deliver.ts";
 import { queueOutreach } from "#server/notifications/outreach/queue-outreach.ts";
@@ -161,4 +164,42 @@ test("people of the register without an account are reminded where that is switc
   expect(sms?.text).toMatch(
     /кв\.\s2\. Строк оплати минув 18\.11\.2026\. Лишилося сплатити 350,00.*\/u\//u,
   );
+  expect(sms?.text).not.toContain("Реквізити");
+});
+
+test("who has no account is told how to pay: by details and a link, or by the phone of the management", async () => {
+  const { orgId, flats } = books;
+  const bank = {
+    recipient: "ОСББ «Сонячна»",
+    iban: "UA213223130000026007233566001",
+    bankName: "АТ «Банк»",
+    taxId: "12345678",
+  };
+  await inTenant(world.db, { orgIds: [orgId] }, async (tx) => {
+    await tx.insert(bankDetails).values({ orgId, ...bank });
+    const none = { hours: "", emergencyPhone: "", address: "" };
+    const written = { orgId, name: "Управління", phone: "+380445550101", version: 1, ...none };
+    await tx.insert(contacts).values(written);
+  });
+  const { id } = await books.issue(200_00, { apartmentId: flats[1] });
+  const { personId } = books.bob;
+  const message = await inTenant(world.db, { orgIds: [orgId] }, async (tx) => {
+    await tx
+      .insert(invoiceReminder)
+      .values({ orgId, invoiceId: id, day: "2026-11-20", at: testNow });
+    return reminderOutreach.write(tx, id, {
+      personId,
+      language: "uk",
+      now: testNow,
+      today: "2026-11-20",
+      config: world.config,
+    });
+  });
+  expect(message?.text).toContain("Реквізити й питання: +380 44 555 01 01.");
+  const [details, link, call] = message?.letter.paragraphs.slice(-3) ?? [];
+  expect(details).toContain("Отримувач: ОСББ «Сонячна»");
+  expect(details).toContain("IBAN: UA21 3223 1300 0002 6007 2335 6600 1");
+  expect(details).toMatch(/Призначення: Погашення боргу, .*рахунок/u);
+  expect(link).toMatchObject({ href: expect.stringMatching(/^https:\/\/qr\.bank\.gov\.ua\//u) });
+  expect(call).toBe("Реквізити й питання: +380 44 555 01 01.");
 });

@@ -88,7 +88,7 @@ export const drawOutreachLetters: Printer = async function* (world, actor, print
     const sheet = {
       organisation,
       title,
-      paragraphs: [...paragraphs],
+      paragraphs: paragraphs.filter((block) => typeof block === "string"),
       places: some,
       language,
       today,
