@@ -17,4 +17,18 @@ export const topics = [
   "failed_jobs",
   "addresses",
 ] as const;
+/** Topics that only staff hear about. */
+const staffTopics: readonly string[] = [
+  "prints",
+  "bank",
+  "autopay_failures",
+  "failed_jobs",
+  "addresses",
+];
+
+/** Lists the topics that somebody may hear about: staff of an organisation, or others. */
+export function listTopics(isStaff: boolean): TopicName[] {
+  return topics.filter((topic) => isStaff || !staffTopics.includes(topic));
+}
+
 export type TopicName = (typeof topics)[number];

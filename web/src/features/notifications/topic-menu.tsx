@@ -1,6 +1,8 @@
 import { ChevronDown } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { type TopicName, topics } from "#core/kernel/topic.ts";
+import { isStaff } from "#core/kernel/actor.ts";
+import { listTopics, type TopicName } from "#core/kernel/topic.ts";
+import { useAuth } from "#web/app/session/auth-store.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Menu, MenuItem } from "#web/ui/overlay/menu.tsx";
 
@@ -9,6 +11,7 @@ type Props = { topic: TopicName | undefined; onChange: (topic: TopicName | undef
 /** Narrows the inbox to a topic. */
 export function TopicMenu({ topic, onChange }: Props) {
   const { t } = useTranslation();
+  const works = useAuth(({ user }) => user !== null && isStaff(user));
   const name = topic ? t(`inbox.topics.${topic}`) : t("inbox.topic_any");
   return (
     <Menu
@@ -23,7 +26,7 @@ export function TopicMenu({ topic, onChange }: Props) {
       <MenuItem kind="radio" checked={!topic} onSelect={() => onChange(undefined)}>
         {t("inbox.topic_any")}
       </MenuItem>
-      {topics.map((value) => (
+      {listTopics(works).map((value) => (
         <MenuItem
           key={value}
           kind="radio"
