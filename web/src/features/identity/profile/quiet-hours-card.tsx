@@ -13,6 +13,9 @@ const choices = Array.from({ length: (24 * 60) / stepMinutes }, (_, n) => n * st
 const clockText = (minutes: number) =>
   [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0")).join(":");
 
+/** Hours that people chose before they switched them off, by person. */
+const lastHours = new Map<string, QuietHours>();
+
 /** Sets the hours of the day in which letters, push messages and SMS wait unless they are urgent. */
 export function QuietHoursCard({ me }: { me: MeView }) {
   const { t } = useTranslation();
@@ -33,7 +36,10 @@ export function QuietHoursCard({ me }: { me: MeView }) {
         <Switch
           label={t("profile.quiet.on")}
           checked={Boolean(shown)}
-          onCheckedChange={(on) => change(on ? usualQuietHours : null)}
+          onCheckedChange={(on) => {
+            if (shown) lastHours.set(me.id, shown);
+            change(on ? (lastHours.get(me.id) ?? usualQuietHours) : null);
+          }}
         />
         {shown && (
           <>
