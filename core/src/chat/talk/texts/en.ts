@@ -49,6 +49,11 @@ export const en: TwoPlurals<typeof uk> = {
     mute_week: "A week",
     mute_always: "Until I turn it on",
     unmute: "Unmute",
+    mute_done:
+      "Nothing from this chat notifies you until you turn it on. Mentions of you still come.",
+    mute_done_until:
+      "Nothing from this chat notifies you until {{moment}}. Mentions of you still come.",
+    unmute_done: "Notifications of this chat are on",
     muted: "Muted",
     muted_until: "Muted until {{moment}}",
     mentions_you: "You are mentioned",

@@ -1,6 +1,7 @@
 import { BellOff, BellRing, CalendarSearch, EllipsisVertical } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { hour } from "#core/kernel/time.ts";
 import { type MuteSpan, muteSpans } from "#core/chat/talk/model.ts";
 import type { ConversationView } from "#core/chat/views.ts";
 import { api } from "#web/app/api/api.ts";
@@ -24,6 +25,18 @@ export function ConversationMenu({ conversation }: { conversation: ConversationV
     invalidates: [chatKeys.list, chatKeys.counts, chatKeys.conversation(id)],
     failed: (error) => toast.error(describeError(error, t).text),
   });
+  const change = (span: MuteSpan | null) =>
+    mute.mutate(
+      { id, span },
+      { onSuccess: () => void toast.success(span ? describeMute(span) : t("talk.unmute_done")) },
+    );
+  /** Says until when nothing comes, and what comes all the same. */
+  const describeMute = (span: MuteSpan) => {
+    const length = muteSpans[span];
+    if (length === null) return t("talk.mute_done");
+    const moment = formatMoment(new Date(now.getTime() + length * hour), now);
+    return t("talk.mute_done_until", { moment });
+  };
   const label = t("talk.menu");
   const until = muted?.until;
   return (
@@ -49,20 +62,13 @@ export function ConversationMenu({ conversation }: { conversation: ConversationV
         </MenuItem>
         <MenuSeparator />
         {muted ? (
-          <MenuItem
-            icon={<BellRing aria-hidden />}
-            onSelect={() => mute.mutate({ id, span: null })}
-          >
+          <MenuItem icon={<BellRing aria-hidden />} onSelect={() => change(null)}>
             {t("talk.unmute")}
           </MenuItem>
         ) : (
           <MenuGroup label={t("talk.mute")}>
             {(Object.keys(muteSpans) as MuteSpan[]).map((span) => (
-              <MenuItem
-                key={span}
-                icon={<BellOff aria-hidden />}
-                onSelect={() => mute.mutate({ id, span })}
-              >
+              <MenuItem key={span} icon={<BellOff aria-hidden />} onSelect={() => change(span)}>
                 {t(`talk.mute_${span}`)}
               </MenuItem>
             ))}
