@@ -76,7 +76,9 @@ test("an outage told to one entrance reaches people of the register, and one pre
   await page.getByText("Вибраним під’їздам").click();
   await page.getByRole("checkbox", { name: `${address}, під’їзд 2` }).check();
   const size = page.getByRole("status").filter({ hasText: "За реєстром" });
-  await size.getByText(/листом\s—\s1, через SMS\s—\s2, не отримають\s—\s1/).waitFor();
+  await size
+    .getByText(/листом\s—\s1 людина, через SMS\s—\s2 людини, не отримають\s—\s1 людина/)
+    .waitFor();
   await size.getByText(/цього місяця лишилося 500 із 500/).waitFor();
   expect(await violations(page)).toEqual([]);
   await page.getByRole("button", { name: "Опублікувати" }).click();
@@ -106,7 +108,7 @@ test("an outage told to one entrance reaches people of the register, and one pre
   await page.goto("/manager/announcements/new");
   await page.getByText("Вибраним під’їздам").click();
   await page.getByRole("checkbox", { name: `${address}, під’їзд 2` }).check();
-  await size.getByText(/листом\s—\s1, не отримають\s—\s3/).waitFor();
+  await size.getByText(/листом\s—\s1 людина, не отримають\s—\s3 людини/).waitFor();
   await page.goto(home);
   const refusals = page.getByRole("region", { name: "Відмови від повідомлень" });
   await refusals.getByText("Павло Реєстрова").waitFor();

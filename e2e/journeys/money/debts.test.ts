@@ -132,7 +132,7 @@ test("old debts come from a table, lateness is charged and waived; who owes is r
   await dialogBox.getByText("Нагадування надійде до 1 з 2 квартир.").waitFor();
   expect(await violations(page)).toEqual([]);
   await button(dialogBox, "Нагадати").dblclick();
-  await page.getByText("Надіслано 1 з 2 квартир", { exact: true }).waitFor();
+  await page.getByText("Надіслано до 1 з 2 квартир", { exact: true }).waitFor();
   await expect.poll(() => page.getByText(/^нагадано /).count()).toBe(1);
   await button(page, "Надрукувати лист для 1 квартири").click();
   await page.getByRole("link", { name: "Завантажити файл" }).waitFor();

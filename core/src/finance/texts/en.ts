@@ -436,9 +436,9 @@ export const en: TwoPlurals<typeof uk> = {
         none_reached: "There is nobody to send a reminder to",
         will_one: "A reminder will reach {{reached}} of {{count}} apartment.",
         will_other: "A reminder will reach {{reached}} of {{count}} apartments.",
-        how: "In the account and by email: {{email}}, in the account only: {{inbox}}.",
+        how: "Apartments: in the account and by email {{email}}, in the account only {{inbox}}.",
         how_contacts:
-          "Without an account, from the register: by email {{contactEmail}}, by SMS {{contactSms}}.",
+          "Apartments without an account, from the register: by email {{contactEmail}}, by SMS {{contactSms}}.",
         segments_one: "SMS take {{count}} segment at most{{cost}}.",
         segments_other: "SMS take {{count}} segments at most{{cost}}.",
         cost: ", about {{cost}}",

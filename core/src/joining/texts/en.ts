@@ -353,7 +353,7 @@ export const en: TwoPlurals<typeof uk> = {
       record: "Show who got it",
       record_empty: "The messages are being prepared: the list appears in a few seconds.",
       print_rest: "Prepare letters for the others",
-      reach: "Will get it: {{email}} by email, {{sms}} by SMS",
+      reach: "People who get it: {{email}} by email, {{sms}} by SMS",
       reach_nobody:
         "Nobody to send to: the register has no email or phone for those who have not joined. Add contacts or print the letters",
       reach_none_one: "{{count}} person will not get it: print a letter for them",

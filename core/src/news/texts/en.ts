@@ -106,12 +106,12 @@ export const en: TwoPlurals<typeof uk> = {
       outreach: "Without an account, from the register: {{ways}}",
       outreach_off:
         "They can be reached by email and SMS from the register: an administrator switches that on on the “Organisation and staff” page",
-      by_email_one: "{{count}}\u00a0by email",
-      by_email_other: "{{count}}\u00a0by email",
-      by_sms_one: "{{count}}\u00a0by SMS",
-      by_sms_other: "{{count}}\u00a0by SMS",
-      by_none_one: "{{count}} not reached",
-      by_none_other: "{{count}} not reached",
+      by_email_one: "{{count}} person by email",
+      by_email_other: "{{count}} people by email",
+      by_sms_one: "{{count}} person by SMS",
+      by_sms_other: "{{count}} people by SMS",
+      by_none_one: "{{count}} person not reached",
+      by_none_other: "{{count}} people not reached",
       segments_one:
         "SMS take {{count}} segment{{cost}}; {{left}} of {{limit}}{{reserve}} are left this month",
       segments_other:
