@@ -5,6 +5,7 @@ import { api } from "#web/app/api/api.ts";
 import { useVerb } from "#web/app/api/mutation.ts";
 import { describeError } from "#web/app/api/refusals.ts";
 import { inboxChange, inboxKeys } from "#web/app/inbox/inbox.ts";
+import { keepFocusNearby } from "#web/ui/overlay/return-focus.ts";
 import { toast } from "#web/ui/toast/toast-store.ts";
 
 /** Effects of a change of the inbox: lists and counts are read anew, a fault is shown. */
@@ -33,7 +34,10 @@ export function useReadAll(items: readonly InboxItem[], topic?: TopicName) {
   return {
     busy: verb.isPending,
     needed: items.some(({ read }) => !read),
-    readAll: () => newest && verb.mutate({ upTo: newest.id, ...(topic ? { topic } : {}) }),
+    readAll: () => {
+      keepFocusNearby();
+      if (newest) verb.mutate({ upTo: newest.id, ...(topic ? { topic } : {}) });
+    },
   };
 }
 
@@ -52,9 +56,14 @@ export function useInboxItem({ about, read: isRead }: Pick<InboxItem, "about" | 
     snooze.mutate({ about, until: null }, { onSuccess: () => isRead && read.mutate({ about }) });
   const back = () => void toast.success(t("inbox.returned"));
   const undoBy = (onClick: () => void) => ({ action: { label: t("inbox.undo"), onClick } });
+  // What is moved to another shelf leaves the list, and its menu with it.
+  const nearby = (act: () => void) => () => {
+    keepFocusNearby();
+    act();
+  };
   return {
-    read: () => read.mutate({ about }),
-    archive: () =>
+    read: nearby(() => read.mutate({ about })),
+    archive: nearby(() =>
       archive.mutate(
         { about, archived: true },
         {
@@ -65,15 +74,18 @@ export function useInboxItem({ about, read: isRead }: Pick<InboxItem, "about" | 
             ),
         },
       ),
-    unarchive: () => archive.mutate({ about, archived: false }, { onSuccess: back }),
-    snooze: (until: Date, moment: string) =>
+    ),
+    unarchive: nearby(() => archive.mutate({ about, archived: false }, { onSuccess: back })),
+    snooze: (until: Date, moment: string) => {
+      keepFocusNearby();
       snooze.mutate(
         { about, until: until.toISOString() },
         {
           onSuccess: () =>
             void toast.success(t("inbox.snoozed_until", { moment }), undoBy(unsnooze)),
         },
-      ),
-    wake: () => snooze.mutate({ about, until: null }, { onSuccess: back }),
+      );
+    },
+    wake: nearby(() => snooze.mutate({ about, until: null }, { onSuccess: back })),
   };
 }

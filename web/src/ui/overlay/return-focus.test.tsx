@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { Button } from "../button.tsx";
 import { click, come, get, mount, standInForTopLayer } from "../testing.ts";
 import { Dialog } from "./dialog.tsx";
-import { focusPage } from "./return-focus.ts";
+import { focusPage, keepFocusNearby } from "./return-focus.ts";
 
 beforeAll(standInForTopLayer);
 let unmount = () => {};
@@ -155,4 +155,18 @@ test("where a press gives a button no focus, as in Safari, the focus comes back 
   expect(document.activeElement?.textContent).toBe("Sure?");
   click(get("button", "Close"));
   await come(() => expect(document.activeElement).toBe(get("button", "Open")));
+});
+
+test("a control whose act takes it away leaves the focus to what stands in its place, else to the heading", async () => {
+  document.body.innerHTML =
+    "<main><h1 tabindex='-1'>Inbox</h1><ul><li><button>Archive</button></li></ul></main>";
+  const row = document.querySelector("li");
+  row?.querySelector("button")?.focus();
+  keepFocusNearby();
+  row?.replaceChildren();
+  row?.insertAdjacentHTML("beforeend", "<input>");
+  await come(() => expect(document.activeElement?.tagName).toBe("INPUT"));
+  row?.remove();
+  await come(() => expect(document.activeElement?.tagName).toBe("H1"));
+  document.dispatchEvent(new Event("pointerdown"));
 });

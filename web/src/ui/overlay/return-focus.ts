@@ -34,6 +34,11 @@ export function rememberFocus(): () => void {
   return () => keepFocus(ancestors);
 }
 
+/** Keeps the focus near the control that was pressed, where its own act takes it away. */
+export function keepFocusNearby(): void {
+  rememberFocus()();
+}
+
 /**
  * Moves the focus after another page came: to its heading, unless the page moved it. `before` had
  * the focus when the navigation began and may stand in both pages.

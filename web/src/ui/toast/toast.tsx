@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { topModal, watchModals } from "../overlay/modal-stack.ts";
+import { keepFocusNearby } from "../overlay/return-focus.ts";
 import { placing, toast, type ToastEntry, toastStore } from "./toast-store.ts";
 
 export { toast };
@@ -85,6 +86,7 @@ function Toast({ entry, isPaused, closeLabel }: ToastProps) {
           type="button"
           className="-my-1 min-h-8 shrink-0 rounded-sm px-2 font-[560] text-pine-ink hover:bg-hover"
           onClick={() => {
+            keepFocusNearby();
             toast.dismiss(id);
             action.onClick();
           }}
@@ -96,7 +98,10 @@ function Toast({ entry, isPaused, closeLabel }: ToastProps) {
         type="button"
         aria-label={closeLabel}
         className="-my-1 flex size-8 shrink-0 items-center justify-center rounded-sm text-ink-soft hover:bg-hover hover:text-ink [&_svg]:size-4"
-        onClick={() => toast.dismiss(id)}
+        onClick={() => {
+          keepFocusNearby();
+          toast.dismiss(id);
+        }}
       >
         <X aria-hidden />
       </button>

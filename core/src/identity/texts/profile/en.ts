@@ -150,9 +150,11 @@ export const en: TwoPlurals<typeof uk> = {
     phone: {
       title: "SMS to your phone",
       lead: "Messages on the phone, without the app as well",
-      none: "To get SMS, add a phone number on the “About me” tab.",
+      none: "To get SMS, you need a phone number.",
+      add: "Add it on the “About me” tab",
+      change: "Change it on the “About me” tab",
       unreachable:
-        "SMS do not reach {{phone}}: it has to be a mobile number of a country that Oselia serves. You can change it on the “About me” tab.",
+        "SMS do not reach {{phone}}: it has to be a mobile number of a country that Oselia serves.",
       to_confirm: "Confirm the number to get SMS",
       ask: "Confirm that {{phone}} is yours: we will send it a code.",
       send: "Send the code",

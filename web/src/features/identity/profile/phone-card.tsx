@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { phoneCodeInput, type PhoneView } from "#core/identity/account/model.ts";
@@ -16,6 +17,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/content/card.tsx";
 import { Switch } from "#web/ui/form/switch.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
+import { keepFocusNearby } from "#web/ui/overlay/return-focus.ts";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import { phoneQuery } from "./account-queries.ts";
 import { useInstantSave } from "./use-instant-save.ts";
@@ -32,7 +34,9 @@ export function PhoneCard({ me }: { me: MeView }) {
       className="max-w-2xl"
     >
       {me.phone === null ? (
-        <p>{t("profile.phone.none")}</p>
+        <p>
+          {t("profile.phone.none")} <ToProfile>{t("profile.phone.add")}</ToProfile>
+        </p>
       ) : (
         <OwnPhone me={me} phone={formatPhone(me.phone)} view={view} />
       )}
@@ -49,13 +53,23 @@ function OwnPhone({ me, phone, view }: OwnPhoneProps) {
     invalidates: [],
     failed: (error) => toast.error(describeError(error, t).text),
   });
+  const sendCode = () => {
+    keepFocusNearby();
+    send.mutate();
+  };
   if (view.confirmed) return <Confirmed me={me} phone={phone} isSent={!view.isLimitZero} />;
-  if (!view.reachable) return <p>{t("profile.phone.unreachable", { phone })}</p>;
+  if (!view.reachable)
+    return (
+      <p>
+        {t("profile.phone.unreachable", { phone })}{" "}
+        <ToProfile>{t("profile.phone.change")}</ToProfile>
+      </p>
+    );
   if (!view.code)
     return (
       <div className="flex flex-col items-start gap-3">
         <p>{t(send.isSuccess ? "profile.phone.gone" : "profile.phone.ask", { phone })}</p>
-        <Button variant="primary" busy={send.isPending} onClick={() => send.mutate()}>
+        <Button variant="primary" busy={send.isPending} onClick={sendCode}>
           {t("profile.phone.send")}
         </Button>
       </div>
@@ -64,11 +78,20 @@ function OwnPhone({ me, phone, view }: OwnPhoneProps) {
     <div className="flex flex-col gap-4">
       <p>{t("profile.phone.sent", { phone, when: formatTime(view.code.expiresAt) })}</p>
       <CodeForm key={view.code.expiresAt}>
-        <Button busy={send.isPending} onClick={() => send.mutate()}>
+        <Button busy={send.isPending} onClick={sendCode}>
           {t("profile.phone.again")}
         </Button>
       </CodeForm>
     </div>
+  );
+}
+
+/** Link to the tab on which the phone is changed. */
+function ToProfile({ children }: { children: string }) {
+  return (
+    <Link to="/profile" search={{}} className="prose-link">
+      {children}
+    </Link>
   );
 }
 
@@ -79,7 +102,10 @@ function CodeForm({ children }: { children: ReactNode }) {
   const { form, field, submit, busy, refusal, sent } = useContractForm({
     schema: phoneCodeInput,
     defaultValues: { code: "" },
-    submit: (values) => api.identity.confirmPhone(values),
+    submit: (values) => {
+      keepFocusNearby();
+      return api.identity.confirmPhone(values);
+    },
     done: (next) => {
       keepView(next);
       if (next.confirmed) toast.success(t("profile.phone.done"));

@@ -16,6 +16,7 @@ import { Card } from "#web/ui/content/card.tsx";
 import { Skeleton } from "#web/ui/content/skeleton.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { ConfirmDialog } from "#web/ui/overlay/dialog.tsx";
+import { keepFocusNearby } from "#web/ui/overlay/return-focus.ts";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import { calendarKeys, calendarQuery } from "./queries.ts";
 
@@ -63,7 +64,13 @@ function CreateFeed() {
     t("calendar.created"),
   );
   return (
-    <Button busy={create.isPending} onClick={() => create.mutate()}>
+    <Button
+      busy={create.isPending}
+      onClick={() => {
+        keepFocusNearby();
+        create.mutate();
+      }}
+    >
       {t("calendar.create")}
     </Button>
   );

@@ -7,6 +7,7 @@ import { describeError } from "#web/app/api/refusals.ts";
 import { formatNumber } from "#web/app/language/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ProgressBar } from "#web/ui/content/progress.tsx";
+import { keepFocusNearby } from "#web/ui/overlay/return-focus.ts";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import { recordKeys } from "../keys.ts";
 
@@ -51,7 +52,10 @@ export function Sending({ about, counts, stoppable }: Props) {
         <Button
           icon={<Play aria-hidden />}
           busy={resume.isPending}
-          onClick={() => resume.mutate({ about })}
+          onClick={() => {
+            keepFocusNearby();
+            resume.mutate({ about });
+          }}
         >
           {t("outreach_record.resume")}
         </Button>
@@ -60,7 +64,10 @@ export function Sending({ about, counts, stoppable }: Props) {
         <Button
           icon={<Square aria-hidden />}
           busy={stop.isPending}
-          onClick={() => stop.mutate({ about })}
+          onClick={() => {
+            keepFocusNearby();
+            stop.mutate({ about });
+          }}
         >
           {t("outreach_record.stop")}
         </Button>
