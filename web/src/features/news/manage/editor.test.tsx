@@ -7,7 +7,7 @@ import { uk as kernel } from "#core/kernel/texts/uk.ts";
 import { uk } from "#core/news/texts/uk.ts";
 import { queryClient } from "#web/app/api/query-client.ts";
 import { click, come, get, mount, standInForTopLayer } from "#web/ui/testing.ts";
-import { Editor } from "./editor.tsx";
+import { type Action, Editor } from "./editor.tsx";
 import { emptyForm, type PostForm } from "./form.ts";
 
 vi.mock("#web/app/api/api.ts", () => {
@@ -42,7 +42,9 @@ test.each<[string, Partial<PostForm>, string]>([
     uk.news.form.event_from,
   ],
 ])("%s leads to the first faulty field", async (_case, over, label) => {
-  const actions = [{ label: uk.news.publish, submit: vi.fn(), done: vi.fn() }];
+  const actions = [
+    { label: uk.news.publish, submit: vi.fn<Action["submit"]>(), done: vi.fn<Action["done"]>() },
+  ];
   const unmount = mount(
     <QueryClientProvider client={queryClient}>
       <I18nextProvider i18n={i18n}>

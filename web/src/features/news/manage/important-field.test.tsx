@@ -22,7 +22,12 @@ const i18n = createInstance();
 await i18n.init({ lng: "uk", resources: { uk: { translation: uk } } });
 beforeEach(() => queryClient.clear());
 
-const field = { name: "important", ref: () => {}, onBlur: vi.fn(), onChange: vi.fn() };
+const field = {
+  name: "important",
+  ref: () => {},
+  onBlur: async () => {},
+  onChange: async () => {},
+};
 const text = () => document.body.textContent.replaceAll("\u00a0", " ");
 const { form } = uk.news;
 

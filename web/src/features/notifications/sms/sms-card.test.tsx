@@ -10,7 +10,7 @@ import { SmsCard } from "./sms-card.tsx";
 
 const { smsUse } = vi.hoisted(() => ({ smsUse: vi.fn<() => Promise<object>>() }));
 vi.mock("#web/app/api/api.ts", () => ({
-  api: { notifications: { smsUse, changeSmsLimit: vi.fn() } },
+  api: { notifications: { smsUse, changeSmsLimit: vi.fn<() => Promise<object>>() } },
   onApiError: () => undefined,
 }));
 vi.mock("@tanstack/react-router", () => ({ useRouter: () => ({}), useLocation: () => ({}) }));
