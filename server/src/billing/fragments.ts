@@ -213,3 +213,11 @@ export function reachOfInvoice({ senderId, today, mail }: Sending): SQL<ReachWay
       and ${person.id} is distinct from ${senderId}
     having count(*) > 0), 'none')`;
 }
+
+/** Where an organisation is paid by transfer. */
+export const bankFields = {
+  recipient: bankDetails.recipient,
+  iban: bankDetails.iban,
+  bankName: bankDetails.bankName,
+  taxId: bankDetails.taxId,
+};

@@ -18,8 +18,8 @@ import { invoice, payment } from "../table.ts";
 import { bankDetails } from "../table/bank-table.ts";
 import { bookClosing } from "../table/closing-table.ts";
 import { visibleMoney } from "./apartment.ts";
-import { begunOn, isOpen } from "../fragments.ts";
-import { bankFields, invoiceRow, type StoredRow } from "./invoices.ts";
+import { bankFields, begunOn, isOpen } from "../fragments.ts";
+import { invoiceRow, type StoredRow } from "./invoices.ts";
 
 const openRows = jsonList(invoiceRow, sql`${invoice.dueOn}, ${invoice.month}, ${invoice.serial}`);
 

@@ -8,8 +8,8 @@ import { organisation } from "#server/buildings/table.ts";
 import { jsonObject, jsonObjectIf, select } from "#server/platform/read/json.ts";
 import { param, runRead } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
+import { bankFields } from "../fragments.ts";
 import { bankDetails as table } from "../table/bank-table.ts";
-import { bankFields } from "./invoices.ts";
 
 /** Returns the bank details of the actor's organisation. */
 export async function bankDetails(world: World, actor: Actor): Promise<BankDetailsView> {

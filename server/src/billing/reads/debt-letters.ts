@@ -14,8 +14,7 @@ import { atMost, listParam, param } from "#server/platform/read/statement.ts";
 import { bankDetails } from "../table/bank-table.ts";
 import { invoice } from "../table.ts";
 import { visibleMoney } from "./apartment.ts";
-import { formattedNumber, hasVat, isOpen } from "../fragments.ts";
-import { bankFields } from "./invoices.ts";
+import { bankFields, formattedNumber, hasVat, isOpen } from "../fragments.ts";
 
 const overdue = jsonList(
   jsonObject({

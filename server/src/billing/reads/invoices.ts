@@ -24,6 +24,7 @@ import {
 } from "#server/platform/read/page.ts";
 import { allOf, atMost, compileFixed, listParam, param } from "#server/platform/read/statement.ts";
 import {
+  bankFields,
   begunOn,
   decisionOf,
   formattedNumber,
@@ -163,14 +164,6 @@ const payments = (begun: (date: SQL) => SQL) =>
       group by ${allocation.paymentId} having sum(${allocation.kopecks}) > 0) g
     join ${payment} on ${payment.id} = g.payment_id
     where ${begun(sql`${payment.receivedOn}`)})`;
-
-/** Where an organisation is paid by transfer. */
-export const bankFields = {
-  recipient: bankDetails.recipient,
-  iban: bankDetails.iban,
-  bankName: bankDetails.bankName,
-  taxId: bankDetails.taxId,
-};
 
 const author = namedTable(person, "author");
 

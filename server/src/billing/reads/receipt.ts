@@ -10,9 +10,9 @@ import {
 } from "#server/platform/read/json.ts";
 import { param } from "#server/platform/read/statement.ts";
 import { payment } from "../table.ts";
+import { bankFields } from "../fragments.ts";
 import { bankDetails } from "../table/bank-table.ts";
 import { visibleMoney } from "./apartment.ts";
-import { bankFields } from "./invoices.ts";
 import { paymentRow } from "./payments.ts";
 
 /**

@@ -12,12 +12,11 @@ import {
   type ValueOf,
 } from "#server/platform/read/json.ts";
 import { literal, param } from "#server/platform/read/statement.ts";
-import { begunOn, formattedNumber, isWaived } from "../fragments.ts";
+import { bankFields, begunOn, formattedNumber, isWaived } from "../fragments.ts";
 import { bankDetails } from "../table/bank-table.ts";
 import { ledgerAccount, ledgerEntry, ledgerTransaction } from "../table/ledger-table.ts";
 import { allocation, invoice, payment, paymentRefund } from "../table.ts";
 import { visibleMoney } from "./apartment.ts";
-import { bankFields } from "./invoices.ts";
 
 const shown = jsonObject({
   id: sql<string>`m.id`,

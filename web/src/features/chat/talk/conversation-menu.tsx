@@ -30,7 +30,7 @@ export function ConversationMenu({ conversation }: { conversation: ConversationV
       { id, span },
       { onSuccess: () => void toast.success(span ? describeMute(span) : t("talk.unmute_done")) },
     );
-  /** Says until when nothing comes, and what comes all the same. */
+  /** Describes until when nothing comes, and what comes all the same. */
   const describeMute = (span: MuteSpan) => {
     const length = muteSpans[span];
     if (length === null) return t("talk.mute_done");

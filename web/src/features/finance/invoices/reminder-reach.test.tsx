@@ -62,3 +62,10 @@ test("without a price it says the segments alone, and nothing where no SMS are s
   expect(text()).not.toContain("сегмент");
   without();
 });
+
+test("a forecast says that the month's limit does not suffice", async () => {
+  smsUse.mockResolvedValue({ ...use, used: 490, segmentPrice: null });
+  const unmount = shown();
+  await vi.waitFor(() => expect(text()).toContain("Цього місяця лишилося 10:"));
+  unmount();
+});

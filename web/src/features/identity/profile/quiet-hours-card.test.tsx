@@ -27,8 +27,8 @@ function flip(id: string, quietHours: MeView["quietHours"]) {
 }
 
 test("hours that were switched off come back as they were, to the same person", () => {
-  const own = { from: 23 * 60, to: 7 * 60 };
-  expect(flip("ann", own)).toBeNull();
-  expect(flip("ann", null)).toEqual(own);
+  const chosen = { from: 23 * 60, to: 7 * 60 };
+  expect(flip("ann", chosen)).toBeNull();
+  expect(flip("ann", null)).toEqual(chosen);
   expect(flip("bob", null)).toEqual(usualQuietHours);
 });

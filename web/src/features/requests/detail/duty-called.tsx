@@ -9,7 +9,7 @@ type Props = {
   request: Pick<RequestView, "dutyCalledAt"> & { sla: Pick<RequestView["sla"], "response"> };
 };
 
-/** Tells a resident when whoever is on duty was called, until somebody has answered. */
+/** Shows a resident when whoever is on duty was called, until somebody has answered. */
 export function DutyCalled({ request: { dutyCalledAt, sla } }: Props) {
   const { t } = useTranslation();
   const now = useNow();
