@@ -10,9 +10,11 @@ import { navigationFor } from "./navigation.ts";
 import { Sidebar } from "./sidebar.tsx";
 import { TopBar } from "./top-bar.tsx";
 import { placeToasts } from "#web/ui/toast/toast-place.ts";
+import { keepFocusNearby } from "#web/ui/overlay/return-focus.ts";
 import { placing } from "#web/ui/toast/toast-store.ts";
 
 placing.place = placeToasts;
+placing.keepFocus = keepFocusNearby;
 
 type Props = {
   user: AuthUser;

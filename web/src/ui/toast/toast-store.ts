@@ -56,4 +56,8 @@ export const toastStore = {
 };
 
 /** Moves toasts off bars of buttons; set by pages that have such bars, so that a first visit does without. */
-export const placing: { place?: (toasts: HTMLElement, page: ParentNode) => void } = {};
+export const placing: {
+  place?: (toasts: HTMLElement, page: ParentNode) => void;
+  /** Keeps the focus where a pressed toast takes it away. */
+  keepFocus?: () => void;
+} = {};

@@ -4,6 +4,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { Modal } from "../overlay/modal.tsx";
 import { all, click, get, mount, standInForTopLayer } from "../testing.ts";
 import { toast, Toaster } from "./toast.tsx";
+import { placing } from "./toast-store.ts";
 
 let render: ReturnType<typeof mount>;
 const shown = () => [...document.querySelectorAll("li")].map((one) => one.textContent);
@@ -55,10 +56,12 @@ test("while one reads, or has the focus there, nothing goes", () => {
 });
 
 test("its one deed is done once and takes it away; the cross only takes it away", () => {
-  const undo = vi.fn<() => void>();
+  const [undo, keepFocus] = [vi.fn<() => void>(), vi.fn<() => void>()];
+  placing.keepFocus = keepFocus;
   act(() => void toast.info("Moved", { action: { label: "Undo", onClick: undo } }));
   click(get("button", "Undo"));
   expect(undo).toHaveBeenCalledOnce();
+  expect(keepFocus).toHaveBeenCalledOnce();
   expect(shown()).toEqual([]);
   act(() => void toast.success("Saved"));
   click(get("button", "Close"));

@@ -2,7 +2,6 @@ import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { topModal, watchModals } from "../overlay/modal-stack.ts";
-import { keepFocusNearby } from "../overlay/return-focus.ts";
 import { placing, toast, type ToastEntry, toastStore } from "./toast-store.ts";
 
 export { toast };
@@ -86,7 +85,7 @@ function Toast({ entry, isPaused, closeLabel }: ToastProps) {
           type="button"
           className="-my-1 min-h-8 shrink-0 rounded-sm px-2 font-[560] text-pine-ink hover:bg-hover"
           onClick={() => {
-            keepFocusNearby();
+            placing.keepFocus?.();
             toast.dismiss(id);
             action.onClick();
           }}
@@ -99,7 +98,7 @@ function Toast({ entry, isPaused, closeLabel }: ToastProps) {
         aria-label={closeLabel}
         className="-my-1 flex size-8 shrink-0 items-center justify-center rounded-sm text-ink-soft hover:bg-hover hover:text-ink [&_svg]:size-4"
         onClick={() => {
-          keepFocusNearby();
+          placing.keepFocus?.();
           toast.dismiss(id);
         }}
       >
