@@ -19,6 +19,11 @@ export function readDraft<T>(name: string, read: (stored: unknown) => T | null):
   }
 }
 
+/** Returns the text the person kept under a name; empty without one. */
+export function readTextDraft(name: string): string {
+  return readDraft(name, (stored) => (typeof stored === "string" ? stored : null)) ?? "";
+}
+
 /** Keeps a value for the person who is signed in; false where the browser does not let us. */
 export function writeDraft(name: string, value: unknown): boolean {
   return writeAt(draftKey(name), value);

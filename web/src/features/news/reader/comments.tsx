@@ -10,6 +10,7 @@ import { useVerb } from "#web/app/api/mutation.ts";
 import { randomId } from "#web/app/api/random-id.ts";
 import { describeError } from "#web/app/api/refusals.ts";
 import { useNow } from "#web/app/clock.ts";
+import { clearDraft, readTextDraft, useKeptDraft } from "#web/app/drafts/drafts.ts";
 import { readBy, useContractForm } from "#web/app/form/contract-form.ts";
 import { renewForm } from "#web/app/form/renew-form.ts";
 import { FormRefusal } from "#web/app/form/form-refusal.tsx";
@@ -65,7 +66,7 @@ export function Comments({ post }: { post: NewsView }) {
         </ol>
       )}
       {allowed.comment ? (
-        <WriteComment postId={id} />
+        <WriteComment key={id} postId={id} />
       ) : (
         <p className="text-sm text-ink-soft">{t("news.comments.closed")}</p>
       )}
@@ -122,21 +123,26 @@ function Comment({ comment, onDelete }: { comment: NewsComment; onDelete: () => 
 
 const fields = commentInput;
 
-/** One comment at a time, under an id that stays until it is there. */
+/** One comment at a time, under an id that stays until it is there; what is typed outlives a detour. */
 function WriteComment({ postId }: { postId: string }) {
   const { t } = useTranslation();
   const [commentId, setCommentId] = useState(randomId);
+  const draft = `news-comment:${postId}`;
+  const [initial] = useState(() => readTextDraft(draft));
   const say = useVerb(api.news.comment, newsTalk(postId));
   const { form, field, submit, refusal, busy, unsettled, sent } = useContractForm({
     once: true,
     schema: ({ body }: { body: string }) => readBy(fields, { id: postId, commentId, body }),
-    defaultValues: { body: "" },
+    defaultValues: { body: initial },
     submit: (values) => say.mutateAsync(values),
     done: () => {
       setCommentId(randomId());
-      renewForm({ form, sent });
+      clearDraft(draft);
+      renewForm({ form, sent }, { body: "" });
     },
   });
+  const body = form.watch("body");
+  useKeptDraft(draft, body, body.trim() === "");
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-3">
       <Locked while={unsettled}>

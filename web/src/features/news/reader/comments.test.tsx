@@ -1,0 +1,93 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from "@tanstack/react-query";
+import { createInstance } from "i18next";
+import { act } from "react";
+import { I18nextProvider } from "react-i18next";
+import { beforeEach, expect, test, vi } from "vitest";
+import { uk as kernel } from "#core/kernel/texts/uk.ts";
+import { uk } from "#core/news/texts/uk.ts";
+import type { NewsView } from "#core/news/views.ts";
+import { ApiError } from "#web/app/api/api-error.ts";
+import { queryClient } from "#web/app/api/query-client.ts";
+import { useAuth } from "#web/app/session/auth-store.ts";
+import { get, mount, standInForTopLayer, write } from "#web/ui/testing.ts";
+import { Comments } from "./comments.tsx";
+
+const { comment } = vi.hoisted(() => {
+  const { window } = (globalThis as unknown as { jsdom: { window: Window } }).jsdom;
+  vi.stubGlobal("localStorage", window.localStorage);
+  return { comment: vi.fn<(input: { body: string }) => Promise<object>>() };
+});
+vi.mock("#web/app/api/api.ts", () => ({
+  api: {
+    news: { comment, comments: () => Promise.resolve({ items: [], next: null }) },
+  },
+  onApiError: () => undefined,
+}));
+standInForTopLayer();
+
+const i18n = createInstance();
+await i18n.init({ lng: "uk", resources: { uk: { translation: { ...kernel, ...uk } } } });
+
+const show = (id: string) =>
+  mount(
+    <QueryClientProvider client={queryClient}>
+      <I18nextProvider i18n={i18n}>
+        <Comments post={{ ...post, id }} />
+      </I18nextProvider>
+    </QueryClientProvider>,
+  );
+const post = {
+  comments: 0,
+  commentsAllowed: true,
+  allowed: { comment: true },
+} as Partial<NewsView> as NewsView;
+const first = "00000000-0000-4000-8000-000000000001";
+const second = "00000000-0000-4000-8000-000000000002";
+/** Sends and waits for what the answer changes. */
+const send = () =>
+  act(async () => {
+    get("button", uk.news.comments.send).click();
+    await new Promise((done) => {
+      setTimeout(done);
+    });
+  });
+const field = () => get<HTMLTextAreaElement>("textbox");
+
+beforeEach(() => {
+  localStorage.clear();
+  comment.mockReset();
+  useAuth.getState().login({ id: "ann", email: "a@oselia.example", role: "resident", name: "Ann" });
+});
+
+test("a comment that was typed is there after a detour, below its own post alone", () => {
+  let leave = show(first);
+  write(field(), "Дякуємо за новини");
+  leave();
+  leave = show(second);
+  expect(field().value).toBe("");
+  leave();
+  leave = show(first);
+  expect(field().value).toBe("Дякуємо за новини");
+  leave();
+});
+
+test("a refused comment stays a draft; a sent one leaves none", async () => {
+  let leave = show(first);
+  write(field(), "Коли дадуть воду?");
+  leave();
+  leave = show(first);
+  comment.mockRejectedValueOnce(new ApiError("generic.forbidden", { status: 403 }));
+  await send();
+  expect(document.querySelector("[role=alert]")).not.toBeNull();
+  leave();
+  leave = show(first);
+  comment.mockResolvedValueOnce({});
+  await send();
+  expect(field().value).toBe("");
+  expect(comment.mock.lastCall?.[0]).toMatchObject({ body: "Коли дадуть воду?" });
+  leave();
+  leave = show(first);
+  expect(field().value).toBe("");
+  leave();
+});
