@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { PlaceView } from "#core/buildings/model.ts";
 import { placeOrderInput } from "#core/marketplace/inputs.ts";
@@ -7,6 +8,7 @@ import { marketLimits } from "#core/marketplace/model.ts";
 import type { ServiceView } from "#core/marketplace/views.ts";
 import { api } from "#web/app/api/api.ts";
 import { useVerb } from "#web/app/api/mutation.ts";
+import { readTextDraft, useKeptDraft } from "#web/app/drafts/drafts.ts";
 import { useContractForm } from "#web/app/form/contract-form.ts";
 import { FormRefusal } from "#web/app/form/form-refusal.tsx";
 import { LoadFailed } from "#web/app/load-failed.tsx";
@@ -32,9 +34,12 @@ export function OrderForm({ service }: { service: ServiceView }) {
 
 type Props = { service: ServiceView; places: readonly PlaceView[]; first: PlaceView };
 
+/** The fields of an order; its notes outlive a detour. */
 function Fields({ service, places, first }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const draft = `order:${service.id}`;
+  const [initialNotes] = useState(() => readTextDraft(draft));
   const order = useVerb(api.marketplace.place, { ...orderChange, once: true });
   const nameOf = ({ building, apartment }: PlaceView) =>
     t("market.form.apartment_option", { address: building.address, number: apartment.number });
@@ -47,10 +52,11 @@ function Fields({ service, places, first }: Props) {
       startsAt: "",
       // Without the apartment: whoever reads the order reads its word in their own language.
       address: first.building.address,
-      notes: "",
+      notes: initialNotes,
     },
     submit: (values) => order.mutateAsync(values),
     done: ({ id, number }) => {
+      notesDraft.end();
       toast.success(t("market.form.done", { number }));
       void navigate({ to: "/services/orders/$orderId", params: { orderId: id } });
     },
@@ -60,6 +66,8 @@ function Fields({ service, places, first }: Props) {
       return false;
     },
   });
+  const notes = form.watch("notes");
+  const notesDraft = useKeptDraft(draft, notes, notes.trim() === "");
   const startsAt = form.watch("startsAt");
   const apartment = form.register("apartmentId");
   const apartmentId = form.watch("apartmentId");
