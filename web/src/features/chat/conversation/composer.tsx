@@ -25,6 +25,7 @@ type Props = {
   /** Names what is typed: it stays while one looks elsewhere. */
   draft: string;
   editing: MessageView | null;
+  quoting: MessageView | null;
   conversationId: string;
   /** `mentions` are those whom the words name. */
   onSend: (body: string, files: readonly FileView[], mentions: string[]) => void;
@@ -43,7 +44,7 @@ type Props = {
 
 /** Place to write in a conversation: text, files, names, and changes of what was said. */
 export function Composer(props: Props) {
-  const { draft, conversationId, editing, aside } = props;
+  const { draft, conversationId, editing, quoting, aside } = props;
   const { onSend, onType, onEdit, onCancelEdit, onEditLast, onEscape } = props;
   const { t } = useTranslation();
   const draftState = useWords(draft);
@@ -71,8 +72,8 @@ export function Composer(props: Props) {
     setChanged(editing?.body ?? "");
   }
   useEffect(() => {
-    if (editing) area.current?.focus();
-  }, [editing]);
+    if (editing || quoting) area.current?.focus();
+  }, [editing, quoting]);
 
   const [inserted, setInserted] = useState(0);
   useEffect(() => {

@@ -62,7 +62,9 @@ export function Stream(props: StreamProps) {
   const [editing, setEditing] = useState<MessageView | null>(null);
   const [quoting, setQuoting] = useState<MessageView | null>(null);
   const { look } = use(TalkContext);
-  const actions = { look, quote: allowed.write ? setQuoting : null };
+  // A copy, so that the same message quoted again leads into the field again.
+  const quote = (message: MessageView) => setQuoting({ ...message });
+  const actions = { look, quote: allowed.write ? quote : null };
   const [deleting, setDeleting] = useState<MessageView | null>(null);
   const [dialog, setDialog] = useState<ModerationDialog | null>(null);
   const [templating, setTemplating] = useState(false);
@@ -167,6 +169,7 @@ export function Stream(props: StreamProps) {
           <Composer
             draft={draft}
             editing={editing}
+            quoting={quoting}
             conversationId={id}
             onType={() => sayTyping(typing)}
             onSend={(body, files, mentions) => {
