@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { CircleCheck } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { HomeMetersView } from "#core/meters/views.ts";
 import { useNow } from "#web/app/clock.ts";
@@ -40,6 +40,7 @@ export function MetersPage({ apartmentId }: { apartmentId?: string | undefined }
 function Homes({ homes, first: initial }: HomeMetersView & { first: string }) {
   const { t } = useTranslation();
   const [chosen, choose] = useState(initial);
+  const standing = useRef<HTMLDivElement>(null);
   const [first] = homes;
   if (!first)
     return (
@@ -63,11 +64,14 @@ function Homes({ homes, first: initial }: HomeMetersView & { first: string }) {
           onValueChange={choose}
         />
       )}
-      <Standing home={home} />
+      <div ref={standing} tabIndex={-1}>
+        <Standing home={home} />
+      </div>
       <ReadingsForm
         key={home.apartmentId}
         meters={home.meters}
         submitLabel={t("meters.save")}
+        onSaved={() => standing.current?.focus()}
         frame={(meter, field) => (
           <MeterCard key={meter.id} meter={meter} headingLevel={2}>
             {field}

@@ -1,11 +1,12 @@
 import { Camera, Check } from "lucide-react";
-import { useId, useRef } from "react";
+import { type KeyboardEvent, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { MeterView } from "#core/meters/views.ts";
 import { uploadFile } from "#web/app/api/upload-file.ts";
 import { faultOf, uploadFaultText } from "#web/app/form/upload-fault.ts";
 import { formatDay } from "#web/app/language/format.ts";
 import { Button } from "#web/ui/button.tsx";
+import { belongsToComposition } from "#web/ui/composition.ts";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
@@ -21,17 +22,29 @@ type Props = {
   disabled: boolean;
   /** A file input for a photo of the dial. */
   photo: boolean;
+  /** Leads to the next empty field; null where none is left and Enter submits. */
+  onNext: (() => void) | null;
   /** Called with what changed in the entry. */
   onChange: (change: Partial<ReadingEntry>) => void;
 };
 
 /** The new reading of one meter: what is typed is judged at once. */
-export function EntryField({ meter, entry, looked, refused, disabled, photo, onChange }: Props) {
+export function EntryField(props: Props) {
+  const { meter, entry, looked, refused, disabled, photo, onNext, onChange } = props;
   const { t } = useTranslation();
   const { kind, unit, last } = meter;
   const name = `${t(`meters.kind.${kind}`)}, ${meterName(meter, t)}`;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || !onNext || belongsToComposition(event.nativeEvent)) return;
+    event.preventDefault();
+    onNext();
+  };
   return (
-    <div className="flex flex-col gap-2" data-wrong={looked?.value === null ? "" : undefined}>
+    <div
+      className="flex flex-col gap-2"
+      data-meter={meter.id}
+      data-wrong={looked?.value === null ? "" : undefined}
+    >
       <div className="flex flex-wrap items-end gap-3">
         <TextField
           className="min-w-0 flex-1 basis-48"
@@ -39,7 +52,7 @@ export function EntryField({ meter, entry, looked, refused, disabled, photo, onC
           aria-label={t("meters.field", { meter: name })}
           inputMode="decimal"
           autoComplete="off"
-          enterKeyHint="next"
+          enterKeyHint={onNext ? "next" : "send"}
           maxLength={20}
           numeric
           disabled={disabled}
@@ -50,6 +63,7 @@ export function EntryField({ meter, entry, looked, refused, disabled, photo, onC
             `${t("meters.last")}: ${formatReading(last.value)} ${t("meters.last_on", { date: formatDay(last.day) })}`
           }
           error={looked?.error ?? refused}
+          onKeyDown={onKeyDown}
           onChange={({ currentTarget: { value } }) => onChange({ typed: value, confirmed: false })}
         />
         {photo && <Photo name={name} entry={entry} disabled={disabled} onChange={onChange} />}

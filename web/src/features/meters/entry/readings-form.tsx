@@ -1,5 +1,6 @@
 import { randomId } from "#web/app/api/random-id.ts";
-import { type FormEvent, type ReactNode, useState } from "react";
+import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import type { MeterView } from "#core/meters/views.ts";
 import { api } from "#web/app/api/api.ts";
@@ -32,11 +33,14 @@ type Props = {
   frame: (meter: MeterView, field: ReactNode) => ReactNode;
   /** Whoever writes them works for the management. */
   staff?: boolean;
+  /** Moves the focus to a notice of what was saved: the fields that had it may be gone. */
+  onSaved?: () => void;
 };
 
 /** New readings of an apartment's meters, saved in one go. What is typed of a meter that takes none now is kept. */
-export function ReadingsForm({ meters, submitLabel, frame, staff = false }: Props) {
+export function ReadingsForm({ meters, submitLabel, frame, staff = false, onSaved }: Props) {
   const { t } = useTranslation();
+  const form = useRef<HTMLFormElement>(null);
   const today = useToday();
   const [entries, setEntries] = useState<Readonly<Record<string, ReadingEntry>>>({});
   const [refusal, setRefusal] = useState<ShownRefusal | null>(null);
@@ -72,6 +76,17 @@ export function ReadingsForm({ meters, submitLabel, frame, staff = false }: Prop
       return { ...all, [id]: same ? entry : { ...entry, clientId: randomId() } };
     });
   };
+  // The field replaces what was pressed: it must be there before the focus moves into it.
+  const focusAfter = (id: string, change: () => void) => {
+    flushSync(change);
+    focusEntry(form.current, id);
+  };
+  const asking = open.filter((one) => !isSettled(one));
+  const isEmpty = ({ id }: MeterView) => entryOf(id).typed.trim() === "";
+  const emptyAfter = ({ id }: MeterView) => {
+    const at = asking.findIndex((one) => one.id === id);
+    return [...asking.slice(at + 1), ...asking.slice(0, at)].find(isEmpty);
+  };
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (enter.isPending || uploading) return;
@@ -90,30 +105,48 @@ export function ReadingsForm({ meters, submitLabel, frame, staff = false }: Prop
       setEntries((all) => Object.fromEntries(Object.entries(all).filter(([id]) => !isSent(id))));
       setBegun((all) => all.filter((id) => !isSent(id)));
     };
+    // Whoever went on elsewhere meanwhile stays there.
+    const hasFocus = () =>
+      document.activeElement === document.body || form.current?.contains(document.activeElement);
     try {
       await enter.mutateAsync({ entries: list });
-      clear();
+      const moves = hasFocus();
+      flushSync(clear);
+      if (moves) onSaved?.();
       toast.success(t("meters.saved", { count: list.length }));
     } catch (error) {
       if (!staff && error instanceof ApiError && isCutOff(error.code)) {
-        for (const entry of list) sendReadingLater({ id: entry.clientId, day: today, entry });
-        return clear();
+        const moves = hasFocus();
+        flushSync(() => {
+          for (const entry of list) sendReadingLater({ id: entry.clientId, day: today, entry });
+          clear();
+        });
+        if (moves && list[0]) focusEntry(form.current, list[0].meterId);
+        return;
       }
       setRefusal(describeError(error, t));
       if (!(error instanceof ApiError)) throw error;
     }
   };
   const takeBack = ({ id, entry }: OutgoingReading) => {
-    discardReading(id);
-    change(entry.meterId, { typed: fieldReading(entry.value), photo: entry.fileId ?? null });
+    focusAfter(entry.meterId, () => {
+      discardReading(id);
+      change(entry.meterId, { typed: fieldReading(entry.value), photo: entry.fileId ?? null });
+    });
   };
   const fieldError = (id: string) => refusal?.fields[`entries.${sent.indexOf(id)}.value`];
   const whole = refusal && Object.keys(refusal.fields).length === 0 ? refusal : null;
   return (
-    <form noValidate className="flex flex-col gap-stack" onSubmit={(event) => void submit(event)}>
+    <form
+      ref={form}
+      noValidate
+      className="flex flex-col gap-stack"
+      onSubmit={(event) => void submit(event)}
+    >
       {isLost && !staff && <PartialNotice>{t("meters.unsent.form")}</PartialNotice>}
       {meters.map((meter) => {
         const waiting = staff ? undefined : unsent.get(meter.id);
+        const next = emptyAfter(meter);
         return frame(
           meter,
           waiting ? (
@@ -125,7 +158,7 @@ export function ReadingsForm({ meters, submitLabel, frame, staff = false }: Prop
                   size="sm"
                   className="self-start"
                   aria-label={`${t("meters.again")}: ${t(`meters.kind.${meter.kind}`)}, ${meterName(meter, t)}`}
-                  onClick={() => begin(meter.id)}
+                  onClick={() => focusAfter(meter.id, () => begin(meter.id))}
                 >
                   {t("meters.again")}
                 </Button>
@@ -137,6 +170,7 @@ export function ReadingsForm({ meters, submitLabel, frame, staff = false }: Prop
                   refused={fieldError(meter.id)}
                   disabled={enter.isPending}
                   photo={!isLost}
+                  onNext={next ? () => focusEntry(form.current, next.id) : null}
                   onChange={(changed) => change(meter.id, changed)}
                 />
               ))
@@ -144,7 +178,7 @@ export function ReadingsForm({ meters, submitLabel, frame, staff = false }: Prop
         );
       })}
       <FormRefusal refusal={whole} busy={enter.isPending} />
-      {open.some((one) => !isSettled(one)) && (
+      {asking.length > 0 && (
         <Button
           type="submit"
           variant="primary"
@@ -158,6 +192,12 @@ export function ReadingsForm({ meters, submitLabel, frame, staff = false }: Prop
       )}
     </form>
   );
+}
+
+/** Focuses a meter's field, or the reading that waits in its place. */
+function focusEntry(form: HTMLFormElement | null, id: string): void {
+  const entry = form?.querySelector<HTMLElement>(`[data-meter="${id}"]`);
+  (entry?.querySelector("input") ?? entry)?.focus();
 }
 
 /** Leads to the first reading that cannot be sent as it is: it may stand a screen above the button. */

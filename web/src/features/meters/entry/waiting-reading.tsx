@@ -38,7 +38,11 @@ export function WaitingReading({ meter, reading, onMend }: Props) {
   const refusal = isRefused ? describeError(error, t) : null;
   const reason = refusal && (Object.values(refusal.fields)[0] ?? refusal.text);
   return (
-    <div className="flex flex-col gap-2 rounded-md border border-dashed border-line-strong px-3.5 py-3">
+    <div
+      tabIndex={-1}
+      data-meter={entry.meterId}
+      className="flex flex-col gap-2 rounded-md border border-dashed border-line-strong px-3.5 py-3"
+    >
       <p>
         <span className="text-lg font-[560] tabular-nums">
           {meter ? amountText(entry.value, meter.unit, t) : formatReading(entry.value)}
