@@ -10,7 +10,7 @@ import { useVerb } from "#web/app/api/mutation.ts";
 import { randomId } from "#web/app/api/random-id.ts";
 import { describeError } from "#web/app/api/refusals.ts";
 import { useNow } from "#web/app/clock.ts";
-import { clearDraft, readTextDraft, useKeptDraft } from "#web/app/drafts/drafts.ts";
+import { clearDraft, readDraft, useKeptDraft } from "#web/app/drafts/drafts.ts";
 import { readBy, useContractForm } from "#web/app/form/contract-form.ts";
 import { renewForm } from "#web/app/form/renew-form.ts";
 import { FormRefusal } from "#web/app/form/form-refusal.tsx";
@@ -123,17 +123,25 @@ function Comment({ comment, onDelete }: { comment: NewsComment; onDelete: () => 
 
 const fields = commentInput;
 
-/** One comment at a time, under an id that stays until it is there; what is typed outlives a detour. */
+type CommentDraft = { commentId: string; body: string };
+
+/** Reads a kept comment; null for anything else. */
+const readCommentDraft = (stored: unknown): CommentDraft | null =>
+  typeof stored === "object" && stored !== null && "commentId" in stored && "body" in stored
+    ? { commentId: String(stored.commentId), body: String(stored.body) }
+    : null;
+
+/** One comment at a time, under an id that stays until it is there; what is typed outlives a detour, with its id. */
 function WriteComment({ postId }: { postId: string }) {
   const { t } = useTranslation();
-  const [commentId, setCommentId] = useState(randomId);
   const draft = `news-comment:${postId}`;
-  const [initial] = useState(() => readTextDraft(draft));
+  const [initial] = useState(() => readDraft(draft, readCommentDraft));
+  const [commentId, setCommentId] = useState(() => initial?.commentId ?? randomId());
   const say = useVerb(api.news.comment, newsTalk(postId));
   const { form, field, submit, refusal, busy, unsettled, sent } = useContractForm({
     once: true,
     schema: ({ body }: { body: string }) => readBy(fields, { id: postId, commentId, body }),
-    defaultValues: { body: initial },
+    defaultValues: { body: initial?.body ?? "" },
     submit: (values) => say.mutateAsync(values),
     done: () => {
       setCommentId(randomId());
@@ -142,7 +150,7 @@ function WriteComment({ postId }: { postId: string }) {
     },
   });
   const body = form.watch("body");
-  useKeptDraft(draft, body, body.trim() === "");
+  useKeptDraft(draft, { commentId, body }, body.trim() === "");
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-3">
       <Locked while={unsettled}>
