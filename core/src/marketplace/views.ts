@@ -133,6 +133,8 @@ export const orderView = z.extend(orderRow, {
   serviceId: id(),
   providerId: id(),
   providerPhone: z.string(),
+  /** False where residents are not offered the provider any more: it has no page for them. */
+  isProviderOffered: z.boolean(),
   customerPhone: z.nullable(z.string()),
   apartment: z.string(),
   reason: z.nullable(z.string()),

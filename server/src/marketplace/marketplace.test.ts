@@ -425,6 +425,10 @@ describe("an order's way", () => {
     const { id, version } = other;
     await callAs("admin", "POST", `/providers/${id}/archive`, { version });
     expect([await isMovable(removed), await isMovable(archived)]).toEqual([false, false]);
+    // A provider that is not offered has no page for residents.
+    const hasPage = async ({ id }: OrderView) =>
+      (await callAs<OrderView>("resident", "GET", `/orders/${id}`)).isProviderOffered;
+    expect([await hasPage(removed), await hasPage(archived)]).toEqual([true, false]);
     const startsAt = fromLocal(tomorrow(), 720).toISOString();
     for (const order of [removed, archived]) {
       const input = { version: order.version, startsAt };

@@ -10,7 +10,7 @@ import { allOf, atMost, listParam, param } from "#server/platform/read/statement
 import { type LetterState, outboxMail, outboxSms } from "#server/platform/table.ts";
 import { orderNumber } from "../fragments.ts";
 import { provider, providerService, serviceOrder, serviceReview } from "../table.ts";
-import { isOffered } from "./providers.ts";
+import { isOffered, isProviderOffered } from "./providers.ts";
 
 export const byNewest = declareListOrder("orders", "desc", serviceOrder.createdAt, serviceOrder.id);
 
@@ -100,6 +100,7 @@ export function orderQuery(id: string) {
     version: serviceOrder.version,
     reschedules: serviceOrder.reschedules,
     isOffered,
+    isProviderOffered,
     review: jsonObjectIf(serviceReview.orderId, {
       rating: serviceReview.rating,
       comment: serviceReview.comment,

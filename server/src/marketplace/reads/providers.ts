@@ -24,11 +24,12 @@ import {
 export const byName = declareListOrder("providers", "asc", provider.name, provider.id);
 const approved = sql<boolean>`(${provider.approvedAt} is not null)`;
 const archived = sql<boolean>`(${provider.archivedAt} is not null)`;
-const offered = sql`${approved} and not ${archived}`;
+/** SQL for whether residents see a provider. */
+export const isProviderOffered = sql<boolean>`(${approved} and not ${archived})`;
 /** SQL for whether a service can be ordered. */
-export const isOffered = sql<boolean>`(${offered} and ${providerService.archivedAt} is null)`;
+export const isOffered = sql<boolean>`(${isProviderOffered} and ${providerService.archivedAt} is null)`;
 const shelves: Readonly<Record<ProviderShelf, SQL>> = {
-  approved: offered,
+  approved: isProviderOffered,
   waiting: sql`not ${approved} and not ${archived}`,
   archived,
 };
@@ -38,7 +39,7 @@ export function isProviderInScope(scope: AccessScope): SQL {
   const tenant = sql`${provider.orgId} = any (${listParam(scope.orgIds, "uuid")})`;
   if (scope.kind === "staff") return tenant;
   const homes = listParam([...new Set(scope.homes.map(({ orgId }) => orgId))], "uuid");
-  return sql`${tenant} and ${provider.orgId} = any (${homes}) and ${offered}`;
+  return sql`${tenant} and ${provider.orgId} = any (${homes}) and ${isProviderOffered}`;
 }
 
 const allReviews = sql`from ${serviceReview} where ${serviceReview.providerId} = ${provider.id}`;

@@ -124,17 +124,18 @@ function OrderFacts({ order, staff }: { order: OrderView; staff: boolean }) {
     },
     {
       label: t("market.provider"),
-      value: staff ? (
-        order.provider
-      ) : (
-        <Link
-          to="/services/providers/$providerId"
-          params={{ providerId: order.providerId }}
-          className="underline underline-offset-4"
-        >
-          {order.provider}
-        </Link>
-      ),
+      value:
+        staff || !order.isProviderOffered ? (
+          order.provider
+        ) : (
+          <Link
+            to="/services/providers/$providerId"
+            params={{ providerId: order.providerId }}
+            className="underline underline-offset-4"
+          >
+            {order.provider}
+          </Link>
+        ),
     },
     { label: t("market.contact"), value: call(order.providerPhone) },
     ...(order.customer ? [{ label: t("market.orders.customer"), value: order.customer }] : []),
