@@ -55,7 +55,8 @@ const hanging = (apartmentId: string) =>
   });
 
 const openRefund = async (page: Page, w: PlaceTexts) => {
-  await page.getByRole("list", { name: w.billing.tab.payments }).getByRole("button").click();
+  const payments = page.getByRole("list", { name: w.billing.tab.payments });
+  await payments.locator("button[aria-haspopup=menu]").click();
   await page.getByRole("menuitem", { name: w.billing.payment.refund }).click();
   await page.getByRole("button", { name: w.checkout.hanging.action }).waitFor();
 };

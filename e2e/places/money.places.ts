@@ -190,7 +190,7 @@ export const places: PlacesOf = ({ home: { apartment, building } }) => {
             await closeDialog(page);
             await page
               .getByRole("list", { name: w.billing.tab.payments })
-              .getByRole("button")
+              .locator("button[aria-haspopup=menu]")
               .click();
             await page.getByRole("menuitem", { name: w.billing.payment.refund }).click();
             await page.getByLabel(w.checkout.refund.amount).waitFor();

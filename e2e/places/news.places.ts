@@ -43,7 +43,8 @@ async function withOutreach(page: Page): Promise<void> {
   await page.route("**/api/news-audience", async (route) => {
     const answer = await route.fetch();
     const size = (await answer.json()) as NewsAudienceSize;
-    const outreach = { email: 41, sms: 15, segments: 600, unreached: 4 };
+    const cut = { email: 9, unreached: 2 };
+    const outreach = { email: 41, sms: 15, segments: 600, unreached: 4, cut };
     await route.fulfill({ response: answer, json: { ...size, without: 60, outreach } });
   });
 }
