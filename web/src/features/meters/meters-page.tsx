@@ -40,7 +40,7 @@ export function MetersPage({ apartmentId }: { apartmentId?: string | undefined }
 function Homes({ homes, first: initial }: HomeMetersView & { first: string }) {
   const { t } = useTranslation();
   const [chosen, choose] = useState(initial);
-  const standing = useRef<HTMLDivElement>(null);
+  const submittedNotice = useRef<HTMLDivElement>(null);
   const [first] = homes;
   if (!first)
     return (
@@ -64,14 +64,14 @@ function Homes({ homes, first: initial }: HomeMetersView & { first: string }) {
           onValueChange={choose}
         />
       )}
-      <div ref={standing} tabIndex={-1}>
+      <div ref={submittedNotice} tabIndex={-1}>
         <Standing home={home} />
       </div>
       <ReadingsForm
         key={home.apartmentId}
         meters={home.meters}
         submitLabel={t("meters.save")}
-        onSaved={() => standing.current?.focus()}
+        onSaved={() => submittedNotice.current?.focus()}
         frame={(meter, field) => (
           <MeterCard key={meter.id} meter={meter} headingLevel={2}>
             {field}

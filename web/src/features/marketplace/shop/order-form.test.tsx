@@ -43,12 +43,12 @@ const i18n = createInstance();
 await i18n.init({ lng: "uk", resources: { uk: { translation: { ...kernel, ...uk } } } });
 
 const apartment = { id: "00000000-0000-4000-8000-00000000000a", number: "7" };
-const own = [{ building: { address: "вул. Лесі Українки, 5" }, apartment }];
+const places = [{ building: { address: "вул. Лесі Українки, 5" }, apartment }];
 const first = "00000000-0000-4000-8000-000000000001";
 const second = "00000000-0000-4000-8000-000000000002";
 
 async function show(id: string) {
-  queryClient.setQueryData(ownPlacesQuery.queryKey, own as never);
+  queryClient.setQueryData(ownPlacesQuery.queryKey, places as never);
   const leave = mount(
     <QueryClientProvider client={queryClient}>
       <I18nextProvider i18n={i18n}>
