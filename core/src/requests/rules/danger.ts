@@ -43,13 +43,13 @@ const runsNot = new RegExp(`(?<!\\p{L})(?:не|isn't|not) (?:${runningWords})\\p
 /** Taps and the like that drip, and water that comes as it should: weak, rusty or cold at most. */
 const isHarmless = stems(
   "кран|змішувач|смесител|унітаз|унитаз|бач(?:ок|к)|душ(?!н)|лійк|лейк|раковин|сифон|(?:taps?|faucets?|toilet|shower|sink)(?!\\p{L})|" +
-    "погано|плохо|ледве|ледь|еле(?!\\p{L})|слаб|тонк|цівк|струйк|іржав|ржав|жовт|желт|жёлт|брудн|грязн|каламутн|мутн|холодн|slow|weak|rusty|brown|cold",
+    "погано|плохо|ледве|ледь|еле(?!\\p{L})|слаб|тонк|цівк|струйк|іржав|ржав|каламутн|мутн|(?:холодн|тепл|жовт|желт|жёлт|брудн|грязн)о[юй](?!\\p{L})",
 );
-/** Places that are flooded, pipes that break, and what cannot be closed. */
+/** Places that are flooded, pipes that break, sewage, and what cannot be closed. */
 const isSerious = stems(
-  "стел|потол|стін[иауіо]|стен[аеуы]|підло[гз]|на полу|сусідів|соседей|(?:на|до|к) (?:сусід|сосед)|батаре|радіатор|радиатор|труб|стояк|дах|крыш|бойлер|підвал|подвал|електр|электр|розетк|щит|" +
-    "сильн|рікою|ручьем|ручьём|струменем|зірва|сорва|не (?:закрива|закрыва|перекрива|перекрыва)|" +
-    "pipe|ceiling|wall|floor|neighbo|radiator|riser|roof|boiler|basement|badly|heavily",
+  "стел|потол|стін[иауіо]|стен[аеуы]|підло[гз]|на полу|сусідів|соседей|(?:на|до|к) (?:сусід|сосед)|коридор|батаре|радіатор|радиатор|труб|стояк|дах|крыш|бойлер|підвал|подвал|електр|электр|розетк|щит|" +
+    "каналіз|канализ|фекал|калюж|луж[аеиуі]|мокр|на (?:всю|весь)|сильн|рікою|ручьем|ручьём|струменем|зірва|сорва|не (?:закрива|закрыва|перекрива|перекрыва)|" +
+    "pipe|ceiling|wall|floor|neighbo|radiator|riser|roof|boiler|basement|sewage|puddle|everywhere|all over|badly|heavily",
 );
 
 /** Returns whether water runs where it harms: no dripping tap, and not that it runs badly or not at all. */
