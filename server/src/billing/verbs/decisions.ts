@@ -6,7 +6,7 @@ import type { Tx } from "#server/platform/database/database.ts";
 import { findFiled } from "#server/documents/service.ts";
 import { findDecision, insertDecision } from "../store/decisions.ts";
 
-type Decided = {
+type TariffState = {
   orgId: string;
   /** Null: the tariff is of every building. */
   buildingId: string | null;
@@ -23,7 +23,7 @@ export async function recordDecision(
   tx: Tx,
   actor: Actor,
   input: DecisionInput | null | undefined,
-  { orgId, buildingId, known, at }: Decided,
+  { orgId, buildingId, known, at }: TariffState,
 ): Promise<string | null> {
   if (input === undefined) return known;
   if (input === null) return null;
@@ -42,13 +42,13 @@ export async function recordDecision(
   return id;
 }
 
-type Said = Pick<DecisionInput, "decidedBy" | "decidedOn" | "since"> & {
+type DecisionFields = Pick<DecisionInput, "decidedBy" | "decidedOn" | "since"> & {
   number?: string | null | undefined;
   documentId?: string | null | undefined;
 };
 
-function isSame(before: Said, input: Said): boolean {
-  const keyOf = ({ decidedBy, decidedOn, since, number, documentId }: Said) =>
+function isSame(before: DecisionFields, input: DecisionFields): boolean {
+  const keyOf = ({ decidedBy, decidedOn, since, number, documentId }: DecisionFields) =>
     JSON.stringify([decidedBy, decidedOn, since, number || null, documentId ?? null]);
   return keyOf(before) === keyOf(input);
 }

@@ -1,10 +1,11 @@
-import { CircleCheck, Clock, Waypoints } from "lucide-react";
+import { Waypoints } from "lucide-react";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { PaymentView } from "#core/billing/views.ts";
 import { useNow } from "#web/app/clock.ts";
 import { formatDate, formatMoment, formatMoney, formatMonth } from "#web/app/language/format.ts";
 import { Button } from "#web/ui/button.tsx";
+import { StepList } from "#web/ui/content/step-list.tsx";
 import { methodText } from "../method-text.ts";
 
 /** The way of a payment into the books, on request; of one's own card payments a page of their own tells more. */
@@ -57,24 +58,9 @@ export function PaymentSteps({ payment }: { payment: PaymentView }) {
       >
         {t("billing.payment.way")}
       </Button>
-      <ol id={id} hidden={!open} className="mt-2 flex flex-col gap-2 text-sm">
-        {steps.map(({ text, when, done }) => (
-          <li
-            key={text}
-            className="flex gap-2.5 [&>svg]:mt-[0.15em] [&>svg]:size-[1.2em] [&>svg]:shrink-0"
-          >
-            {done ? (
-              <CircleCheck aria-hidden className="text-pine-ink" />
-            ) : (
-              <Clock aria-hidden className="text-ink-soft" />
-            )}
-            <span className="min-w-0">
-              <span className="block wrap-anywhere">{text}</span>
-              {when && <span className="block text-ink-soft">{when}</span>}
-            </span>
-          </li>
-        ))}
-      </ol>
+      <div id={id} hidden={!open} className="mt-2 text-sm">
+        <StepList steps={steps} />
+      </div>
     </>
   );
 }

@@ -1,10 +1,8 @@
-import { CircleCheck, Clock } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { CardPaymentView } from "#core/checkout/views.ts";
 import { useNow } from "#web/app/clock.ts";
 import { formatDate, formatMoment, formatMoney, formatMonth } from "#web/app/language/format.ts";
-
-type Step = { text: string; when: string | null; done: boolean };
+import { type Step, StepList } from "#web/ui/content/step-list.tsx";
 
 /** The way of a payment from the card to the books, as far as it has come. */
 export function PaymentWay({ payment: cardPayment }: { payment: CardPaymentView }) {
@@ -21,24 +19,7 @@ export function PaymentWay({ payment: cardPayment }: { payment: CardPaymentView 
   return (
     <div className="flex flex-col gap-2">
       <h2 className="text-sm font-[560] text-ink-soft">{t("checkout.way.title")}</h2>
-      <ol className="flex flex-col gap-2.5">
-        {steps.map(({ text, when, done }) => (
-          <li
-            key={text}
-            className="flex gap-2.5 [&>svg]:mt-[0.15em] [&>svg]:size-[1.2em] [&>svg]:shrink-0"
-          >
-            {done ? (
-              <CircleCheck aria-hidden className="text-pine-ink" />
-            ) : (
-              <Clock aria-hidden className="text-ink-soft" />
-            )}
-            <span className="min-w-0">
-              <span className="block wrap-anywhere">{text}</span>
-              {when && <span className="block text-sm text-ink-soft">{when}</span>}
-            </span>
-          </li>
-        ))}
-      </ol>
+      <StepList steps={steps} />
     </div>
   );
 
