@@ -153,7 +153,7 @@ export function Editor({ initial, seen = initial, files = nothing, refused, ...r
               }}
             />
           </div>
-          <div className="flex flex-wrap items-end gap-x-6 gap-y-4">
+          <div className="flex flex-wrap items-start gap-x-6 gap-y-4">
             <SelectField
               className="min-w-0 flex-1 basis-48"
               label={t("news.form.category")}
