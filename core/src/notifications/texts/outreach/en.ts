@@ -51,5 +51,7 @@ export const en: TwoPlurals<typeof uk> = {
     letters_other: "Print letters to {{count}} apartments",
     letters_hint:
       "For apartments in which nobody got the message: by entrance and apartment number",
+    no_letters:
+      "No letters are needed: in each of these apartments somebody got the message or has an account",
   },
 };

@@ -69,6 +69,9 @@ export function OutreachRecordCard({ about, prints, whenEmpty }: Props) {
         )}
       </Tabs>
       {prints && counts.letters > 0 && <Letters about={about} count={counts.letters} />}
+      {prints && counts.letters === 0 && counts.unreached > 0 && counts.waiting === 0 && (
+        <p className="text-sm text-ink-soft">{t("outreach_record.no_letters")}</p>
+      )}
     </Card>
   );
 }
