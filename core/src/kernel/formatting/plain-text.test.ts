@@ -16,13 +16,14 @@ test("a letter has the lines of a text, its lists as typed and addresses behind 
 
 test("one line says where parts end", () => {
   expect(plainText("## Вода\n\n- **не** буде\n- [до](https://a.b) 5 & 6")).toBe(
-    "Вода: - не буде; - до 5 & 6",
+    "Вода: не буде; до 5 & 6",
   );
   const agenda =
     "Збори в холі.\n\n## Порядок денний\n1. Звіт\n2. Ремонт:\n   - дах\n   - ліфт\n\nЧекаємо";
   expect(plainText(agenda)).toBe(
-    "Збори в холі. Порядок денний: 1. Звіт; 2. Ремонт: - дах; - ліфт. Чекаємо",
+    "Збори в холі. Порядок денний: 1. Звіт; 2. Ремонт: дах; ліфт. Чекаємо",
   );
+  expect(plainText("— Добрий день")).toBe("— Добрий день");
   expect(plainText("Перше\nдруге\n\nТретє!")).toBe("Перше друге. Третє!");
 });
 

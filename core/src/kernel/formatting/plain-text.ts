@@ -8,7 +8,8 @@ export function plainText(text: string): string {
     if (block.kind === "lines") return [{ words: joinLines(block.lines), end: "." }];
     const last = block.items.length - 1;
     return block.items.map(({ mark, lines }, at) => ({
-      words: `${mark} ${joinLines(lines)}`,
+      // Semicolons divide items; only numbers say more. A lone dash may be somebody's way to talk.
+      words: last > 0 && !/\d/.test(mark) ? joinLines(lines) : `${mark} ${joinLines(lines)}`,
       end: at === last ? "." : ";",
     }));
   });
