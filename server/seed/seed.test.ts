@@ -86,6 +86,23 @@ describe("the demo complex", () => {
     expect(twice).toEqual([]);
   });
 
+  it("has no review that says what another of the same provider says", async () => {
+    const same = await ask<unknown>(
+      `select coalesce(json_agg(t), '[]') as data from (
+        select provider_id, comment from service_review where comment <> '' group by 1, 2 having count(*) > 1) t`,
+    );
+    expect(same).toEqual([]);
+  });
+
+  it("has messages in the order in which they were written", async () => {
+    const wrong = await ask<unknown>(
+      `select coalesce(json_agg(t.body), '[]') as data from (
+        select body, created_at < lag(created_at) over (partition by conversation_id order by number) as early
+        from message) t where early`,
+    );
+    expect(wrong).toEqual([]);
+  });
+
   it("has come to every state by the steps the lifecycle allows, in order, none ahead of time", async () => {
     for (const { number, status, events, heldUntil, rating } of await ask<SeededRequest[]>(
       requests,

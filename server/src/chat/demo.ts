@@ -43,7 +43,7 @@ const conversations: Readonly<Record<Channel, readonly DemoMessage[]>> = {
       text: "За. Зараз велосипеди стоять просто на газоні.",
       thread: true,
     },
-    { who: 2, ago: 2 * day - 12, text: "І я за, можу допомогти встановити.", thread: true },
+    { who: 2, ago: 2 * day - 22, text: "І я за, можу допомогти встановити.", thread: true },
     {
       who: "staff",
       ago: day + 300,

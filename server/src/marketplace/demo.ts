@@ -33,8 +33,9 @@ export const fillMarketplaceDemo: FillDemo = async (tx, stage) => {
   const unreviewed = inOrder.findLast(
     ({ status, customerId }) => status === "completed" && customerId === customers[0]?.customerId,
   );
+  const written = new Set<string>();
   const orders = inOrder.map((order) => {
-    const review = order.status === "completed" ? reviewOf(stage, order) : null;
+    const review = order.status === "completed" ? reviewOf(stage, order, written) : null;
     return { ...order, review: order === unreviewed ? null : review };
   });
   await addOrders(tx, orders);
@@ -168,9 +169,18 @@ function open(stage: DemoStage, offers: readonly Offer[], customers: readonly Cu
   });
 }
 
-function reviewOf({ random }: DemoStage, order: ToldOrder): ToldOrder["review"] {
+/** Returns what a customer wrote, or null; `written` holds what a provider's other reviews say already. */
+function reviewOf(
+  { random }: DemoStage,
+  order: ToldOrder,
+  written: Set<string>,
+): ToldOrder["review"] {
   if (random.chance(0.35)) return null;
   const rating = random.weighted([5, 4, 3] as const, (stars) => ({ 5: 7, 4: 3, 3: 1 })[stars]);
   const writtenAt = daytimeBefore(new Date(order.endsAt.getTime() + random.int(2, 30) * hour));
-  return { rating, comment: random.pick(praise[rating]), writtenAt };
+  const key = (comment: string) => `${order.providerId} ${comment}`;
+  const left = praise[rating].filter((comment) => !written.has(key(comment)));
+  const comment = left.length > 0 ? random.pick(left) : "";
+  if (comment) written.add(key(comment));
+  return { rating, comment, writtenAt };
 }
