@@ -9,6 +9,11 @@ describe("the gallery of messages of a demo", () => {
     const context = await newDevice({ language: "uk" });
     const page = await context.newPage();
     await page.goto("/outbox");
+    // In the letters of the application, though no build knows this page.
+    const loaded = page.evaluate(
+      async () => (await document.fonts.load("1rem Onest", "Аa")).length,
+    );
+    expect(await loaded).toBe(2);
     await page.getByRole("link", { name: "Зразки листів і повідомлень" }).click();
     await page.getByRole("heading", { level: 1, name: "Зразки повідомлень" }).waitFor();
     await page

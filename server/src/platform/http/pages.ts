@@ -5,6 +5,7 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, type Hono } from "hono";
 import { html, raw } from "hono/html";
 import { nameCanonical } from "./canonical.ts";
+import { mountPlainFonts } from "./plain-page.ts";
 import { jsonForPage } from "./escape.ts";
 import type { Env } from "./http.ts";
 import { type Language, languages } from "#core/kernel/language.ts";
@@ -75,7 +76,6 @@ export async function openPages(
   const firstLoads = JSON.parse(
     await readFile(join(root, "first-loads.json"), "utf8"),
   ) as FirstLoads;
-  const visitorPages = new Set(firstLoads.visitorPages);
   const manifests = await readWebManifests(root);
   const shells = Object.fromEntries(
     languages.map((language) => {
@@ -130,6 +130,7 @@ export async function openPages(
       app.get("/manifest.webmanifest", (c) =>
         c.body(manifests[chosenLanguage(c)], 200, { "content-type": "application/manifest+json" }),
       );
+      mountPlainFonts(app, root, firstLoads.languages.uk.fonts);
       app.get(
         "/assets/*",
         serveStatic({
@@ -156,10 +157,10 @@ export async function openPages(
         const { pathname, search } = new URL(c.req.url);
         const plain = withoutSlash(pathname);
         if (plain) return c.redirect(plain + search, 301);
-        const cookie = c.req.header("cookie");
-        const signedIn = isSignedIn(cookie);
+        const signedIn = isSignedIn(c.req.header("cookie"));
         const visitor = c.req.path === "/sign-in" && !signedIn ? "door" : "visitor";
-        const area = !signedIn || visitorPages.has(c.req.path) ? visitor : "signedIn";
+        const area =
+          !signedIn || firstLoads.visitorPages.includes(c.req.path) ? visitor : "signedIn";
         const language = chosenLanguage(c);
         return c.html(shells[language][area], isKnown(c.req.path) ? 200 : 404);
       });

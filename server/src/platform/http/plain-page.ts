@@ -1,10 +1,14 @@
 import { createHash } from "node:crypto";
-import type { Context } from "hono";
+import { serveStatic } from "@hono/node-server/serve-static";
+import type { Context, Hono } from "hono";
 import { html, raw } from "hono/html";
 import type { HtmlEscapedString } from "hono/utils/html";
 import type { Language } from "#core/kernel/language.ts";
+import type { Env } from "./http.ts";
 
 const style = `
+@font-face { font-family: Onest; font-weight: 400 700; font-display: swap; src: url(/fonts/onest-latin.woff2) format("woff2"); }
+@font-face { font-family: Onest; font-weight: 400 700; font-display: swap; src: url(/fonts/onest-cyrillic.woff2) format("woff2"); unicode-range: U+0301, U+0400-045F, U+0490-0491, U+2116; }
 :root { color-scheme: light dark; --paper: #f6f3ec; --sheet: #fffdf8; --ink: #23292b; --soft: #5f6562; --line: #e5e0d4; --pine: #1f5c46; --amber: #774704; --amber-soft: #fbeccd; --amber-line: #e6c384; }
 @media (prefers-color-scheme: dark) { :root { --paper: #16191a; --sheet: #1f2425; --ink: #eceae4; --soft: #a9aca6; --line: #333a3b; --pine: #8fc7ae; --amber: #f2c87c; --amber-soft: #352912; --amber-line: #5e4a20; } }
 body { margin: 0; background: var(--paper); color: var(--ink); font: 1rem/1.55 Onest, system-ui, sans-serif; }
@@ -41,6 +45,7 @@ const csp = ({ hasForm = false, hasFrames = false }: Pick<PlainPage, "hasForm" |
   [
     "default-src 'none'",
     `style-src 'sha256-${styleHash}'`,
+    "font-src 'self'",
     ...(hasFrames ? ["frame-src 'self'"] : []),
     "base-uri 'none'",
     `form-action ${hasForm ? "'self'" : "'none'"}`,
@@ -60,6 +65,16 @@ type PlainPage = {
   /** True if it shows other pages of this site in frames. */
   hasFrames?: boolean;
 };
+
+/** Serves the build's fonts under names that no build changes: plain pages are written without knowing it. */
+export function mountPlainFonts(app: Hono<Env>, root: string, files: readonly string[]): void {
+  for (const file of files) {
+    const name = /onest-[a-z]+/.exec(file)?.[0];
+    const onFound = (_path: string, c: Context) =>
+      c.header("cache-control", "public, max-age=86400");
+    app.get(`/fonts/${name}.woff2`, serveStatic({ root, path: file, onFound }));
+  }
+}
 
 /** Answers with a page that has no script and nothing of the application; nobody keeps it. */
 export function answerPlainPage(
