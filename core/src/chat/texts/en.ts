@@ -46,6 +46,7 @@ export const en: TwoPlurals<typeof uk> = {
     uploading: "Sending {{name}}",
     files: "Files",
     sending: "Sending…",
+    sent: "Sent",
     unsent: "Not sent",
     offline: "No network. It goes as soon as there is one",
     retry: "Send again",

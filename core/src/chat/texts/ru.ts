@@ -47,6 +47,7 @@ export const ru: typeof uk = {
     uploading: "Отправляем {{name}}",
     files: "Файлы",
     sending: "Отправляется…",
+    sent: "Отправлено",
     unsent: "Не отправлено",
     offline: "Нет сети. Отправим, как только она появится",
     retry: "Отправить ещё раз",

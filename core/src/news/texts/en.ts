@@ -172,6 +172,7 @@ export const en: TwoPlurals<typeof uk> = {
       count_other: "{{count}} comments",
       write: "Your comment",
       send: "Send",
+      sent: "Comment sent",
       closed: "Comments are closed",
       staff: "Management",
       nobody: "Former resident",

@@ -203,6 +203,7 @@ export const ru: typeof uk = {
       count_other: "{{count}} комментария",
       write: "Ваш комментарий",
       send: "Отправить",
+      sent: "Комментарий отправлен",
       closed: "Комментарии закрыты",
       staff: "Управление",
       nobody: "Бывший житель",

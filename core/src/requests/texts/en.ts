@@ -448,6 +448,7 @@ export const en: TwoPlurals<typeof uk> = {
       empty: "No messages yet",
       audience: "To whom",
       sending: "Sending…",
+      sent: "Sent",
       not_sent: "Not sent.",
       take_back: "Back to the box",
       attach:

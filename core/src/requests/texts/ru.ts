@@ -465,6 +465,7 @@ export const ru: typeof uk = {
       empty: "Сообщений ещё нет",
       audience: "Кому",
       sending: "Отправляется…",
+      sent: "Отправлено",
       not_sent: "Не отправлено.",
       take_back: "Вернуть в поле",
       attach:

@@ -464,6 +464,7 @@ export const uk = {
       empty: "Повідомлень ще немає",
       audience: "Кому",
       sending: "Надсилається…",
+      sent: "Надіслано",
       not_sent: "Не надіслано.",
       take_back: "Повернути в поле",
       attach:

@@ -99,7 +99,10 @@ const scrolled = "[tabindex='0'][role='log']";
 
 const content = () => document.getElementById("content");
 
-/** Returns the page's heading, or its container until it comes. */
+/** Returns the heading of what was opened (in a list beside it, too) or of the page, or the container until it comes. */
 function heading(): HTMLElement | null {
-  return document.querySelector<HTMLElement>("main h1[tabindex], h1[tabindex]") ?? content();
+  const found = ["[data-page-heading]", "main h1[tabindex]", "h1[tabindex]"].map((selector) =>
+    document.querySelector<HTMLElement>(selector),
+  );
+  return found.find((one) => one !== null) ?? content();
 }

@@ -44,6 +44,7 @@ export const en: TwoPlurals<typeof uk> = {
     send: "Send",
     read_only: "Only the management writes here.",
     sending: "Sending…",
+    sent: "Sent",
     unsent: "Not sent",
     offline: "No network. It goes as soon as there is one",
     wait_one: "At most 10 messages a minute. It will be sent in {{count}} second",

@@ -29,7 +29,13 @@ export function ConversationBar({ area, name, children }: Props) {
       >
         <ChevronLeft aria-hidden className="size-5" />
       </Link>
-      <h2 className="max-w-[60%] min-w-0 shrink-0 truncate text-lg">{name}</h2>
+      <h2
+        data-page-heading
+        tabIndex={-1}
+        className="max-w-[60%] min-w-0 shrink-0 truncate text-lg outline-none"
+      >
+        {name}
+      </h2>
       {children}
     </header>
   );

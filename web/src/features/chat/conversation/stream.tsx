@@ -2,12 +2,14 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactNode, use, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ConversationView, MessageView } from "#core/chat/views.ts";
+import { plainText } from "#core/kernel/formatting/plain-text.ts";
 import { api } from "#web/app/api/api.ts";
 import { useVerb } from "#web/app/api/mutation.ts";
 import { describeError } from "#web/app/api/refusals.ts";
 import { randomId } from "#web/app/api/random-id.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { Spoken } from "#web/ui/content/spoken.tsx";
 import { EmptyState } from "#web/ui/content/states.tsx";
 import { ConfirmDialog } from "#web/ui/overlay/dialog.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
@@ -72,8 +74,14 @@ export function Stream(props: StreamProps) {
   const failed = (error: unknown) => toast.error(describeError(error, t).text);
   const changed = { update: placeMessage, invalidates: [chatKeys.list], failed };
   const edit = useVerb(api.chat.edit, changed);
-  const remove = useVerb(api.chat.remove, changed);
+  const [removals, setRemovals] = useState(0);
+  const remove = useVerb(api.chat.remove, { ...changed, done: () => setRemovals(removals + 1) });
   const messages = list.data ? inOrder(list.data.pages) : [];
+  const spoken = messages.map(({ number, mine, author, body, files }) => {
+    const text = plainText(body) || (files.length > 0 ? t("chat.file") : "");
+    const name = author?.name ?? t("chat.nobody");
+    return { number, words: mine ? t("chat.sent") : t("chat.said", { name, text }) };
+  });
   const firstNew = thread ? undefined : messages.find(({ number, mine }) => number > seen && !mine);
   const draft = `${id}:${thread ?? ""}`;
   const [noting, setNoting] = useNoteMode(draft);
@@ -144,8 +152,9 @@ export function Stream(props: StreamProps) {
               onPlaced={() => setBegun(true)}
             />
           )}
+          <Spoken words={t("chat.deleted")} times={removals} />
           {/* Its key is its own: two siblings of one key would leave each other's rows behind. */}
-          {newest && <NewlySaid key={`said ${at ?? "newest"}`} messages={messages} />}
+          {newest && <NewlySaid key={`said ${at ?? "newest"}`} messages={spoken} />}
           {!thread && seen > 0 && firstNew && firstNew === messages[0] && list.hasNextPage && (
             <span className="absolute inset-x-0 top-3 flex justify-center">
               <Button size="sm" onClick={() => look({ number: seen + 1, thread: null })}>

@@ -5,14 +5,17 @@ import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { MessengerHome, PublicMessageView } from "#core/chat/messenger/views.ts";
 import type { Channel } from "#core/chat/model.ts";
+import { plainText } from "#core/kernel/formatting/plain-text.ts";
 import { api } from "#web/app/api/api.ts";
 import { useVerb } from "#web/app/api/mutation.ts";
 import { describeError } from "#web/app/api/refusals.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
+import { Spoken } from "#web/ui/content/spoken.tsx";
 import { EmptyState } from "#web/ui/content/states.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { ConfirmDialog } from "#web/ui/overlay/dialog.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
+import { NewlySaid } from "../conversation/newly-said.tsx";
 import { Scroller, type ScrollerHandle } from "../conversation/scroller.tsx";
 import { StreamSkeleton } from "../conversation/stream-skeleton.tsx";
 import { type ModerationDialog, AskDialogs } from "../moderation/ask-dialogs.tsx";
@@ -44,12 +47,18 @@ export function ChannelView({ org, home, channel, className }: Props) {
   const [removing, setRemoving] = useState<PublicMessageView | null>(null);
   const [banning, setBanning] = useState<PublicMessageView | null>(null);
   const [dialog, setDialog] = useState<ModerationDialog | null>(null);
+  const [removals, setRemovals] = useState(0);
   const remove = useVerb(api.messenger.remove, {
+    done: () => setRemovals(removals + 1),
     update: (message) => placeMessages(org, channel, [message]),
     invalidates: [],
     failed: (error) => toast.error(describeError(error, t).text),
   });
   const messages = list.data ? inOrder(list.data.pages) : [];
+  const spoken = messages.map(({ number, mine, name, body }) => {
+    const said = { name: name ?? t("messenger.nobody"), text: plainText(body) };
+    return { number, words: mine ? t("messenger.sent") : t("messenger.said", said) };
+  });
   const scroller = useRef<ScrollerHandle>(null);
   // Who writes looks at what they wrote.
   const mine = outgoing.at(-1)?.id;
@@ -136,6 +145,8 @@ export function ChannelView({ org, home, channel, className }: Props) {
           newer={null}
         />
       )}
+      <Spoken words={t("messenger.deleted")} times={removals} />
+      {list.data && <NewlySaid messages={spoken} />}
       <WritingPlace
         org={org}
         channel={channel}

@@ -21,6 +21,7 @@ import { LoadFailed } from "#web/app/load-failed.tsx";
 import { Button, IconButton } from "#web/ui/button.tsx";
 import { Avatar } from "#web/ui/content/avatar.tsx";
 import { Skeleton } from "#web/ui/content/skeleton.tsx";
+import { Spoken } from "#web/ui/content/spoken.tsx";
 import { TextArea } from "#web/ui/form/text-field.tsx";
 import { ConfirmDialog } from "#web/ui/overlay/dialog.tsx";
 import { LoadMore } from "#web/ui/table/pagination.tsx";
@@ -33,7 +34,9 @@ export function Comments({ post }: { post: NewsView }) {
   const { id, comments: count, commentsAllowed, allowed } = post;
   const list = useInfiniteQuery(commentsQuery(id));
   const [deleting, setDeleting] = useState<NewsComment | null>(null);
+  const [removals, setRemovals] = useState(0);
   const remove = useVerb(api.news.deleteComment, {
+    done: () => setRemovals(removals + 1),
     ...newsTalk(id),
     failed: (error) => toast.error(describeError(error, t).text),
   });
@@ -70,6 +73,7 @@ export function Comments({ post }: { post: NewsView }) {
       ) : (
         <p className="text-sm text-ink-soft">{t("news.comments.closed")}</p>
       )}
+      <Spoken words={t("news.comments.deleted")} times={removals} />
       <ConfirmDialog
         open={deleting !== null}
         onOpenChange={(open) => !open && setDeleting(null)}
@@ -136,6 +140,7 @@ function WriteComment({ postId }: { postId: string }) {
   const { t } = useTranslation();
   const draft = `news-comment:${postId}`;
   const [initial] = useState(() => readDraft(draft, readCommentDraft));
+  const [sendings, setSendings] = useState(0);
   const [commentId, setCommentId] = useState(() => initial?.commentId ?? randomId());
   const say = useVerb(api.news.comment, newsTalk(postId));
   const { form, field, submit, refusal, busy, unsettled, sent } = useContractForm({
@@ -145,6 +150,7 @@ function WriteComment({ postId }: { postId: string }) {
     submit: (values) => say.mutateAsync(values),
     done: () => {
       setCommentId(randomId());
+      setSendings(sendings + 1);
       clearDraft(draft);
       renewForm({ form, sent }, { body: "" });
     },
@@ -162,6 +168,7 @@ function WriteComment({ postId }: { postId: string }) {
         />
       </Locked>
       <FormRefusal refusal={refusal} busy={busy} unsettled={unsettled} />
+      <Spoken words={t("news.comments.sent")} times={sendings} />
       <Button
         type="submit"
         className="self-start"

@@ -7,13 +7,14 @@ import { randomId } from "#web/app/api/random-id.ts";
 import { clock } from "#web/app/clock.ts";
 import { useAuth } from "#web/app/session/auth-store.ts";
 import { describeError } from "#web/app/api/refusals.ts";
+import { Spoken } from "#web/ui/content/spoken.tsx";
 import { Bubble } from "./bubble.tsx";
 import { Composer } from "./composer.tsx";
 import { EventLine } from "./event-line.tsx";
 import { AlertLine, NextCall } from "../duty/alert-line.tsx";
 import { alertsQuery } from "../duty/queries.ts";
 import { referenceOf, type Ref } from "../queries.ts";
-import { useKeptEnd, useNewKeys } from "./stream-effects.ts";
+import { useCountSent, useKeptEnd, useNewKeys } from "./stream-effects.ts";
 import { findQuestion, streamOf } from "./stream.ts";
 import {
   discardComment,
@@ -35,6 +36,7 @@ export function Conversation({ reference, request }: Props) {
   const waiting = useOutgoingComments(request);
   const [returned, setReturned] = useState<WrittenComment | null>(null);
   const alerts = useQuery({ ...alertsQuery(reference), enabled: me.staff }).data;
+  const { sent, takeBack } = useCountSent(waiting.map(({ id }) => id));
   const items = useMemo(() => streamOf(request, alerts?.items), [request, alerts]);
   const fresh = useNewKeys(items.map(({ key }) => key));
   const end = useKeptEnd(items.length + waiting.length, waiting.length > 0);
@@ -84,6 +86,7 @@ export function Conversation({ reference, request }: Props) {
             <UnsentComment
               comment={comment}
               onReturn={() => {
+                takeBack(comment.id);
                 discardComment(comment.id);
                 const { kind, body, files = [] } = comment;
                 setReturned({ kind, body, files });
@@ -92,6 +95,7 @@ export function Conversation({ reference, request }: Props) {
           </li>
         ))}
       </ol>
+      <Spoken words={t("requests.talk.sent")} times={sent} />
       {may("comment") && (
         <div
           data-screen-only

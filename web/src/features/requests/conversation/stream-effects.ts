@@ -21,6 +21,20 @@ export function useNewKeys(keys: readonly string[]): ReadonlySet<string> {
   return fresh;
 }
 
+/** Counts sendings that ended well since this was opened: their ids left the waiting ones, and nobody took them back. */
+export function useCountSent(waiting: readonly string[]): {
+  sent: number;
+  takeBack: (id: string) => void;
+} {
+  const [sent, setSent] = useState(0);
+  const [before, setBefore] = useState(waiting);
+  if (waiting.join() !== before.join()) {
+    setBefore(waiting);
+    setSent(sent + before.filter((id) => !waiting.includes(id)).length);
+  }
+  return { sent, takeBack: (id) => setBefore(before.filter((one) => one !== id)) };
+}
+
 /** So near to the end (in pixels) one is reading it, and not something above. */
 const near = 160;
 
