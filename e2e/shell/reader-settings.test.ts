@@ -9,6 +9,7 @@ import {
   signIn,
   signInAs,
 } from "../support/browser.ts";
+import { listOrderFaults } from "../support/reading-order.ts";
 import { mainPages } from "./main-pages.ts";
 
 afterAll(closeBrowser);
@@ -67,7 +68,7 @@ const listSpacingFaults = (page: Page) =>
   });
 
 test.each(Object.entries(mainPages))(
-  "zoomed fourfold, and with spaced letters, the pages of a %s can be read",
+  "zoomed fourfold, with spaced letters and by ear, the pages of a %s can be read",
   async (role, paths) => {
     const device = await newDevice({ width: 390 });
     try {
@@ -80,6 +81,7 @@ test.each(Object.entries(mainPages))(
         await settled(page);
         faults.push(...(await listZoomFaults(page)).map((fault) => `${path} 400 %: ${fault}`));
         await page.setViewportSize({ width: 390, height: 844 });
+        faults.push(...(await listOrderFaults(page)).map((fault) => `${path}: ${fault}`));
         faults.push(...(await listSpacingFaults(page)).map((fault) => `${path}: ${fault}`));
       }
       expect(faults).toEqual([]);
