@@ -5,6 +5,7 @@ import type { MeterView } from "#core/meters/views.ts";
 import { formatDay } from "#web/app/language/format.ts";
 import { Badge } from "#web/ui/content/badge.tsx";
 import { Card } from "#web/ui/content/card.tsx";
+import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { amountText, meterName } from "./amounts.ts";
 import { ReadingList } from "./reading-list.tsx";
 import { UsageChart } from "./usage-chart.tsx";
@@ -15,6 +16,7 @@ type Props = { meter: MeterView; actions?: ReactNode; children?: ReactNode; head
 export function MeterCard({ meter, actions, children, headingLevel = 3 }: Props) {
   const { t } = useTranslation();
   const { kind, unit, last, removedOn, verification, verifiedUntil, handedIn } = meter;
+  const name = `${t(`meters.kind.${kind}`)}, ${meterName(meter, t)}`;
   return (
     <Card
       headingLevel={headingLevel}
@@ -53,10 +55,10 @@ export function MeterCard({ meter, actions, children, headingLevel = 3 }: Props)
         {children}
         {meter.readings.length > 0 && (
           <>
-            <Folded title={t("meters.usage")}>
+            <Folded title={t("meters.usage")} of={name}>
               <UsageChart usage={meter.usage} unit={unit} />
             </Folded>
-            <Folded title={t("meters.history")}>
+            <Folded title={t("meters.history")} of={name}>
               <ReadingList meter={meter} />
             </Folded>
           </>
@@ -66,11 +68,16 @@ export function MeterCard({ meter, actions, children, headingLevel = 3 }: Props)
   );
 }
 
-function Folded({ title, children }: { title: string; children: ReactNode }) {
+type FoldedProps = { title: string; of: string; children: ReactNode };
+
+function Folded({ title, of, children }: FoldedProps) {
   return (
     <details className="group">
       <summary className="flex min-h-control cursor-pointer items-center justify-between gap-3 font-[560] [&::-webkit-details-marker]:hidden">
-        {title}
+        <span>
+          {title}
+          <VisuallyHidden>: {of}</VisuallyHidden>
+        </span>
         <ChevronDown
           aria-hidden
           className="size-5 shrink-0 text-ink-soft transition-transform group-open:rotate-180"
