@@ -22,8 +22,8 @@ const longestPage = 150;
 
 /** Writes down in the page what changes in its live regions, as a reader speaks it. */
 function recordAnnouncements() {
-  const said: string[] = [];
-  Object.assign(globalThis, { said });
+  const spoken: string[] = [];
+  Object.assign(globalThis, { spoken });
   const regions =
     "[role=status],[role=alert],[role=log],output,[aria-live=polite],[aria-live=assertive]";
   const heard = (node: Node): string => {
@@ -36,7 +36,7 @@ function recordAnnouncements() {
     for (const { type, target, addedNodes } of changes)
       for (const node of type === "characterData" ? [target] : addedNodes) {
         const inside = node instanceof Element ? node.querySelectorAll(regions) : [];
-        for (const part of [node, ...inside]) if (heard(part)) said.push(heard(part));
+        for (const part of [node, ...inside]) if (heard(part)) spoken.push(heard(part));
       }
   }).observe(document, { childList: true, characterData: true, subtree: true });
 }
@@ -93,13 +93,13 @@ export async function openReader(page: Page): Promise<Reader> {
   };
 }
 
-type Recording = { said: string[] };
+type Recording = { spoken: string[] };
 
 const recall = (page: Page) =>
-  page.evaluate(() => (globalThis as unknown as Recording).said.map((line) => line.slice(0, 300)));
+  page.evaluate(() => (globalThis as unknown as Recording).spoken.map((line) => line.slice(0, 300)));
 
 const forget = (page: Page) =>
-  page.evaluate(() => (globalThis as unknown as Recording).said.splice(0));
+  page.evaluate(() => (globalThis as unknown as Recording).spoken.splice(0));
 
 const states = new Set([
   "checked",

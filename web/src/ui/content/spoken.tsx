@@ -1,4 +1,4 @@
-/** Says words to a screen reader each time that `times` grows; nothing is seen. */
+/** Announces words to a screen reader, again each time `times` grows. Nothing is seen. */
 export function Spoken({ words, times }: { words: string; times: number }) {
   return (
     <p role="status" className="sr-only">

@@ -56,8 +56,8 @@ export function ChannelView({ org, home, channel, className }: Props) {
   });
   const messages = list.data ? inOrder(list.data.pages) : [];
   const spoken = messages.map(({ number, mine, name, body }) => {
-    const said = { name: name ?? t("messenger.nobody"), text: plainText(body) };
-    return { number, words: mine ? t("messenger.sent") : t("messenger.said", said) };
+    const parts = { name: name ?? t("messenger.nobody"), text: plainText(body) };
+    return { number, words: mine ? t("messenger.sent") : t("messenger.said", parts) };
   });
   const scroller = useRef<ScrollerHandle>(null);
   // Who writes looks at what they wrote.
