@@ -404,7 +404,6 @@ export const en: TwoPlurals<typeof uk> = {
       file_remove: "Remove {{name}}",
       file_retry: "Send {{name}} again",
       file_uploading: "Sending {{name}}",
-      files_wait: "Please wait, files are still being sent",
       leave: {
         title: "Leave without saving?",
         text: "Files have not been sent yet. If you leave now, you will have to add them again.",

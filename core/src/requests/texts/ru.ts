@@ -417,7 +417,6 @@ export const ru: typeof uk = {
       file_remove: "Убрать {{name}}",
       file_retry: "Отправить {{name}} ещё раз",
       file_uploading: "Отправляется {{name}}",
-      files_wait: "Подождите, файлы ещё отправляются",
       leave: {
         title: "Уйти без сохранения?",
         text: "Файлы ещё не отправлены. Если уйти сейчас, их придётся добавить снова.",

@@ -95,6 +95,11 @@ export function useUploads({ atMost, use = "attachment", initial = [] }: Uploads
     if (gone?.previous) discard(gone.previous);
   }
 
+  /** Removes those that could not be uploaded. */
+  function removeFailed(): void {
+    for (const { key, error } of uploads) if (error !== undefined) remove(key);
+  }
+
   /** Sends a photo with its marks in place of the one without, or the original again where no marks are left. */
   function mark(key: string, file: File, marked: MarkedPhoto): void {
     const upload = uploads.find((one) => one.key === key);
@@ -122,6 +127,8 @@ export function useUploads({ atMost, use = "attachment", initial = [] }: Uploads
     arrived: uploads.flatMap(({ key, stored }) => (stored ? [{ key, file: stored }] : [])),
     /** Some are still on their way. */
     travelling: uploads.some(({ progress }) => progress !== undefined),
+    /** Names of those that could not be uploaded and wait for a decision. */
+    failed: uploads.flatMap(({ error, file }) => (error === undefined ? [] : (file?.name ?? ""))),
     /** Something is still on its way, or failed and waits for a decision. */
     unfinished: uploads.some(({ stored }) => !stored),
     full: taken(uploads) >= atMost,
@@ -132,6 +139,7 @@ export function useUploads({ atMost, use = "attachment", initial = [] }: Uploads
         : undefined,
     add,
     remove,
+    removeFailed,
     retry: (key: string) => {
       const { file, previous } = uploads.find((one) => one.key === key) ?? {};
       if (!file) return;

@@ -7,8 +7,8 @@ import { fileLabels } from "./file-labels.ts";
 import { RecordVideo } from "./record-video.tsx";
 import { usePhotoMarks } from "./use-photo-marks.tsx";
 
-/** Photos, videos and documents of what is being written, as a field of its own; `tried`: it was to be sent. */
-export function Photos({ uploads, tried }: { uploads: Uploads; tried: boolean }) {
+/** Photos, videos and documents of what is being written, as a field of its own. */
+export function Photos({ uploads }: { uploads: Uploads }) {
   const { t } = useTranslation();
   const { onMark, dialog } = usePhotoMarks(uploads);
   return (
@@ -27,9 +27,7 @@ export function Photos({ uploads, tried }: { uploads: Uploads; tried: boolean })
         onMark={onMark}
         accept={acceptedFor("request")}
         full={uploads.full}
-        error={
-          uploads.overLimit ?? (tried && uploads.unfinished && t("validation.files_unfinished"))
-        }
+        error={uploads.overLimit}
         dropLabel={t("requests.form.files_drop")}
         browseLabel={t("requests.form.files_browse")}
         cameraLabel={t("requests.form.files_camera")}

@@ -8,6 +8,7 @@ import type { PlaceView } from "#core/buildings/model.ts";
 import type { Category } from "#core/requests/model.ts";
 import { requestWords } from "#core/requests/rules/danger.ts";
 import type { RequestView } from "#core/requests/views.ts";
+import { UploadWaitNotice } from "#web/app/form/upload-wait-notice.tsx";
 import { Locked } from "#web/app/form/locked.tsx";
 import { useConnection } from "#web/app/offline/connection.ts";
 import { haveAnswered } from "#web/app/have-answered.ts";
@@ -159,7 +160,7 @@ function Form({ places, ...props }: Props & { places: readonly PlaceView[] }) {
         <Section title={t("requests.form.section.what")}>
           {/* Beside the title, where the words of danger are typed first. */}
           <WhatFields form={form} emergency={<Emergency {...{ form, places }} beside="words" />} />
-          <Photos uploads={uploads} tried={state.tried} />
+          <Photos uploads={uploads} />
         </Section>
         <Section title={t("requests.form.section.where")}>
           <PlaceFields form={form} places={places} />
@@ -181,21 +182,20 @@ function Form({ places, ...props }: Props & { places: readonly PlaceView[] }) {
           </span>
         </p>
       )}
+      <UploadWaitNotice wait={state.wait} onWithout={state.wait.without(uploads.removeFailed)} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button
           type="submit"
           variant="primary"
           size="lg"
           busy={state.busy}
-          disabled={uploads.travelling}
           icon={<Send aria-hidden />}
           className="max-sm:w-full"
         >
           {t("requests.form.submit")}
         </Button>
         <p role="status" className="text-sm text-ink-soft">
-          {uploads.travelling && t("requests.form.files_wait")}
-          {!uploads.travelling && state.isStored && t("requests.form.draft_kept")}
+          {state.isStored && t("requests.form.draft_kept")}
         </p>
       </div>
       <ConfirmDialog

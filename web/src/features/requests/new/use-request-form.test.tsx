@@ -16,16 +16,20 @@ import { findUnsent, sendLater } from "./outbox.ts";
 import { useRequestForm } from "./use-request-form.ts";
 
 type Options = { context: { idempotencyKey: string } };
-const { open } = vi.hoisted(() => {
+const { open, upload } = vi.hoisted(() => {
   const { window } = (globalThis as unknown as { jsdom: { window: Window } }).jsdom;
   vi.stubGlobal("localStorage", window.localStorage);
-  return { open: vi.fn<(input: { title: string }, options: Options) => Promise<object>>() };
+  return {
+    open: vi.fn<(input: { title: string }, options: Options) => Promise<object>>(),
+    upload: vi.fn<(file: File) => Promise<object>>(),
+  };
 });
 vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
 vi.mock("#web/app/api/api.ts", () => ({
   api: { requests: { open } },
   onApiError: () => undefined,
 }));
+vi.mock("#web/app/api/upload-file.ts", () => ({ uploadFile: upload }));
 
 const i18n = createInstance();
 await i18n.init({ lng: "uk", resources: { uk: { translation: { ...kernel, ...uk } } } });
@@ -127,5 +131,53 @@ test("who begins anew keeps the category that was chosen on the way here", async
   await act(async () => shown.form.form.setValue("title", "Не горить лампа"));
   await act(async () => shown.form.discard());
   expect(shown.form.form.getValues()).toMatchObject({ title: "", category: "electrical" });
+  unmount(undefined);
+});
+
+/** Fills in a new request with a photo that is on its way. */
+async function attach() {
+  const sending = Promise.withResolvers<object>();
+  upload.mockReturnValueOnce(sending.promise);
+  open.mockResolvedValue({ number: "R-000001" });
+  const unmount = show(<Form fresh />);
+  for (const name of ["title", "description"] as const)
+    await act(async () => shown.form.form.setValue(name, values[name]));
+  await act(async () =>
+    shown.form.uploads.add([new File(["x"], "кран.jpg", { type: "image/jpeg" })]),
+  );
+  return { unmount, sending };
+}
+
+test("what is sent while its photo travels goes once, with the photo", async () => {
+  const { unmount, sending } = await attach();
+  await act(() => shown.form.submit());
+  await act(() => shown.form.submit());
+  expect(shown.form.wait.isWaiting).toBe(true);
+  expect(open).not.toHaveBeenCalled();
+  const id = "00000000-0000-4000-8000-000000000009";
+  await act(async () => sending.resolve({ id, name: "кран.jpg", type: "image/jpeg" }));
+  await vi.waitFor(() => expect(open).toHaveBeenCalledOnce());
+  expect(open.mock.calls[0]?.[0]).toMatchObject({ attachments: [id] });
+  unmount(undefined);
+});
+
+test("a photo that fails holds the request up by its name; without it, it goes", async () => {
+  const { unmount, sending } = await attach();
+  await act(() => shown.form.submit());
+  await act(async () => sending.reject(new ApiError("upload.invalid_type", { status: 415 })));
+  expect(shown.form.wait.heldUpBy).toEqual(["кран.jpg"]);
+  expect(open).not.toHaveBeenCalled();
+  await act(async () => shown.form.wait.without(shown.form.uploads.removeFailed)());
+  await vi.waitFor(() => expect(open).toHaveBeenCalledOnce());
+  expect(open.mock.calls[0]?.[0]).toMatchObject({ attachments: [] });
+  unmount(undefined);
+});
+
+test("a faulty form is told at once and not remembered", async () => {
+  const { unmount } = await attach();
+  await act(async () => shown.form.form.setValue("title", ""));
+  await act(() => shown.form.submit());
+  expect(shown.form.wait.isWaiting).toBe(false);
+  expect(shown.form.failure).toBeDefined();
   unmount(undefined);
 });

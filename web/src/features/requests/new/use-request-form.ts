@@ -10,6 +10,7 @@ import { api } from "#web/app/api/api.ts";
 import { useIdempotencyKey } from "#web/app/api/idempotency.ts";
 import { clock } from "#web/app/clock.ts";
 import { type FormReading, useContractForm } from "#web/app/form/contract-form.ts";
+import { useUploadWait, useWaitedSend } from "#web/app/form/use-upload-wait.ts";
 import { useUploads } from "#web/app/form/use-uploads.ts";
 import { useVerb } from "#web/app/api/mutation.ts";
 import { readDraft, useKeptDraft } from "#web/app/drafts/drafts.ts";
@@ -67,12 +68,14 @@ export function useRequestForm(options: RequestFormOptions) {
     sendLater({ id: keyFor(input), at: now, input, draft: written }, triedAt);
     onWaiting();
   };
+  const wait = useUploadWait(uploads);
   const { form, submit, send, busy, refusal, clearRefusal, unsettled } = useContractForm({
     once: true,
     focusesError: false,
     defaultValues: { ...(draft?.values ?? emptyForm), ...chosen },
-    schema: (values: FormValues) => read(values, places, files, uploads.unfinished),
+    schema: (values: FormValues) => read(values, places, files),
     fieldOf,
+    isReady: wait.press,
     submit: (input) => {
       mayHaveLeft.current = navigator.onLine;
       return open.mutateAsync(input);
@@ -92,6 +95,7 @@ export function useRequestForm(options: RequestFormOptions) {
       return true;
     },
   });
+  useWaitedSend(wait, submit);
   const values = useWatch({ control: form.control }) as FormValues;
   const empty =
     files.length === 0 &&
@@ -99,14 +103,12 @@ export function useRequestForm(options: RequestFormOptions) {
   const keptDraft = useKeptDraft(name, { values, files }, empty);
 
   const { errors, isSubmitted } = form.formState;
-  // The list of files says by itself when its fault is gone.
-  const faulty = Object.keys(errors).filter((name) => name !== "attachments");
-  const invalid = isSubmitted && (faulty.length > 0 || uploads.unfinished);
+  const invalid = isSubmitted && Object.keys(errors).length > 0;
 
   return {
     form,
     uploads,
-    tried: isSubmitted,
+    wait,
     submit,
     /** Why it was not sent; faults of fields only as long as there are any. */
     failure:
@@ -146,11 +148,9 @@ function read(
   values: FormValues,
   places: readonly PlaceView[],
   files: readonly FileView[],
-  unfinished: boolean,
 ): FormReading<OpenInput> {
   const { input, issues: found } = checkForm(toInput(values, places, files), clock());
-  if (input && !unfinished) return { output: input };
-  const issues = found ?? [{ path: "attachments", rule: "invalid" as const }];
-  const first = new Map(issues.toReversed().map((issue) => [fieldOf(issue.path), issue]));
+  if (input) return { output: input };
+  const first = new Map(found.toReversed().map((issue) => [fieldOf(issue.path), issue]));
   return { issues: [...first.values()] };
 }
