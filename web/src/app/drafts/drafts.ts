@@ -19,6 +19,19 @@ export function readDraft<T>(name: string, read: (stored: unknown) => T | null):
   }
 }
 
+/** Lists the names of the person's drafts that begin like this. */
+export function listDraftNames(beginning: string): string[] {
+  const key = draftKey(beginning);
+  if (key === null) return [];
+  try {
+    return Object.keys(localStorage)
+      .filter((stored) => stored.startsWith(key))
+      .map((stored) => beginning + stored.slice(key.length));
+  } catch {
+    return [];
+  }
+}
+
 /** Returns the text the person kept under a name; empty without one. */
 export function readTextDraft(name: string): string {
   return readDraft(name, (stored) => (typeof stored === "string" ? stored : null)) ?? "";

@@ -11,6 +11,7 @@ import { useAuth } from "#web/app/session/auth-store.ts";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import { requestKeys } from "../keys.ts";
 import { newRequest } from "../queries.ts";
+import { requestDraftName } from "./request-draft-name.ts";
 
 /** A new request that is not known to have arrived. `id` is also its Idempotency-Key, however it is changed. */
 export type UnsentRequest = {
@@ -60,14 +61,9 @@ export function discardRequest(id: string): void {
   dropDraft(id);
 }
 
-/** Names the draft of a new request, or of one that waits and is mended. */
-export function requestDraft(personId: string, unsent?: string): string {
-  return unsent ? `request:${personId}:${unsent}` : `request:${personId}`;
-}
-
 function dropDraft(id: string): void {
   const { user } = useAuth.getState();
-  if (user) clearDraft(requestDraft(user.id, id));
+  if (user) clearDraft(requestDraftName(user.id, id));
 }
 
 /** Returns the requests that wait on this device. */

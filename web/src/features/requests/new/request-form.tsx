@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useBlocker } from "@tanstack/react-router";
 import { ArrowLeft, CircleAlert, FilePen, Send } from "lucide-react";
-import { type FormEvent, type ReactNode, useRef } from "react";
+import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type { PlaceView } from "#core/buildings/model.ts";
@@ -24,6 +24,9 @@ import { EmptyState, PartialNotice } from "#web/ui/content/states.tsx";
 import { ListFailed } from "../list-states.tsx";
 import { rememberedList } from "../list/list-memory.ts";
 import { DutyPhone, EmergencyNotice } from "../emergency-notice.tsx";
+import { DraftOffers } from "./draft-offers.tsx";
+import { requestDraftName } from "./request-draft-name.ts";
+import { chooseDraft } from "./request-drafts.ts";
 import { findEmergencyPlace, type RequestForm } from "./form-model.ts";
 import { PlaceFields } from "./place-fields.tsx";
 import { Photos } from "../files/photos.tsx";
@@ -45,6 +48,11 @@ type Props = {
 /** Reporting something: a minute on a phone, one hand free. */
 export function NewRequest(props: Props) {
   const { t } = useTranslation();
+  const me = useMe();
+  const { category, unsent } = props;
+  const [name, setName] = useState(() =>
+    unsent ? requestDraftName(me.id, unsent) : chooseDraft(me.id, category),
+  );
   const places = useQuery(ownPlacesQuery);
   // The phone of duty stands above the form, which would move down under a finger.
   const isDutyKnown = haveAnswered(useQuery(contactsQuery));
@@ -69,7 +77,13 @@ export function NewRequest(props: Props) {
           />
         )}
         {places.data && places.data.length > 0 && isDutyKnown && (
-          <Form places={places.data} {...props} />
+          <Form
+            key={name}
+            {...props}
+            {...{ name, personId: me.id }}
+            places={places.data}
+            onContinue={setName}
+          />
         )}
       </div>
     </Page>
@@ -108,11 +122,19 @@ function BackLink() {
   );
 }
 
-function Form({ places, ...props }: Props & { places: readonly PlaceView[] }) {
+type DraftedProps = Props & {
+  personId: string;
+  /** Names the draft. */
+  name: string;
+  places: readonly PlaceView[];
+  /** Opens another draft. */
+  onContinue: (name: string) => void;
+};
+
+function Form({ places, personId, onContinue, ...props }: DraftedProps) {
   const { t } = useTranslation();
-  const me = useMe();
   const element = useRef<HTMLFormElement>(null);
-  const state = useRequestForm({ personId: me.id, places, ...props });
+  const state = useRequestForm({ places, ...props });
   const isLost = useConnection((connection) => connection.isLost);
   const { form, uploads, duplicate } = state;
   const apartmentId = useWatch({ control: form.control, name: "apartmentId" });
@@ -153,6 +175,14 @@ function Form({ places, ...props }: Props & { places: readonly PlaceView[] }) {
         >
           {t("requests.form.draft_restored")}
         </PartialNotice>
+      )}
+      {!props.unsent && (
+        <DraftOffers
+          current={props.name}
+          isNew={!state.restored}
+          disabled={uploads.travelling}
+          {...{ personId, onContinue }}
+        />
       )}
       {isLost && <PartialNotice>{t("requests.unsent.form")}</PartialNotice>}
       <DutyPhone orgId={home?.orgId} />

@@ -55,7 +55,7 @@ const input = { title: values.title } as Parameters<typeof sendLater>[0]["input"
 const shown = {} as { form: ReturnType<typeof useRequestForm> };
 function Form({ fresh = false }: { fresh?: boolean }) {
   const form = useRequestForm({
-    personId: "ann",
+    name: fresh ? "request:ann:draft-1" : "request:ann:key-1",
     ...(fresh ? { category: "electrical" as const } : { unsent: "key-1" }),
     places: [place],
     onOpened: () => undefined,

@@ -17,10 +17,11 @@ import { readDraft, useKeptDraft } from "#web/app/drafts/drafts.ts";
 import { isCutOff } from "#web/app/offline/cut-off.ts";
 import { checkForm, emptyForm, fieldOf, type FormValues, readKept, toInput } from "./form-model.ts";
 import { newRequest } from "../queries.ts";
-import { discardRequest, findUnsent, holdRequest, requestDraft, sendLater } from "./outbox.ts";
+import { discardRequest, findUnsent, holdRequest, sendLater } from "./outbox.ts";
 
 type RequestFormOptions = {
-  personId: string;
+  /** Names the draft. */
+  name: string;
   /** Chosen on the way here. */
   category?: Category | undefined;
   unsent?: string | undefined;
@@ -31,10 +32,10 @@ type RequestFormOptions = {
 
 /** Keeps a new request from its first letter to its number: drafted, checked, sent once. */
 export function useRequestForm(options: RequestFormOptions) {
-  const { personId, category, unsent, places, onOpened, onWaiting } = options;
+  const { name, category, unsent, places, onOpened, onWaiting } = options;
   const { t } = useTranslation();
-  const name = requestDraft(personId, unsent);
   const chosen = category ? { category } : {};
+  const [openedAt] = useState(() => clock().toISOString());
   const [draft] = useState(() => {
     const read = (stored: unknown) => readKept(stored, clock());
     return readDraft(name, read) ?? read(unsent && findUnsent(unsent)?.draft);
@@ -72,7 +73,7 @@ export function useRequestForm(options: RequestFormOptions) {
   const { form, submit, send, busy, refusal, clearRefusal, unsettled } = useContractForm({
     once: true,
     focusesError: false,
-    defaultValues: { ...(draft?.values ?? emptyForm), ...chosen },
+    defaultValues: draft?.values ?? { ...emptyForm, ...chosen },
     schema: (values: FormValues) => read(values, places, files),
     fieldOf,
     isReady: wait.press,
@@ -100,7 +101,7 @@ export function useRequestForm(options: RequestFormOptions) {
   const empty =
     files.length === 0 &&
     JSON.stringify({ ...values, category: null }) === JSON.stringify(emptyForm);
-  const keptDraft = useKeptDraft(name, { values, files }, empty);
+  const keptDraft = useKeptDraft(name, { values, files, at: openedAt }, empty);
 
   const { errors, isSubmitted } = form.formState;
   const invalid = isSubmitted && Object.keys(errors).length > 0;
