@@ -21,7 +21,14 @@ export const en: TwoPlurals<typeof uk> = {
       discard: "Discard",
       discard_title: "Discard the request?",
       discard_text: "It has not been sent: what you wrote will be gone.",
-      form: "No network. The request waits on this device and is sent once the network is back. Add photos later, in the request itself.",
+      form: "No network. The request waits on this device with its photos (up to 20\u00a0MB) and is sent once the network is back. Add videos and documents later, in the request itself.",
+      photos: "Waiting photos",
+      no_room:
+        "This device has no room for the photos. Free some space or remove photos: what you wrote stays in the form.",
+      photo_refused: "Photo {{name}}: {{reason}}",
+      photo_lost:
+        "The device has not kept a photo. Send the request without it, or open it and add the photo again.",
+      without_photo: "Send without this photo",
     },
     status: {
       new: "New",

@@ -97,6 +97,8 @@ export function useKeptDraft(name: string, value: unknown, empty: boolean) {
   }, [keep]);
 
   return {
+    /** Keeps it now. */
+    keep,
     /** The browser holds what was typed. */
     isStored,
     /** False after a write that failed: leaving would lose what was typed. */

@@ -112,6 +112,10 @@ export const en: TwoPlurals<typeof uk> = {
     staff_lead: "What is going on in your buildings right now",
   },
   uploads: {
+    held: "waiting for the network",
+    offline_type: "Without a network only photos can wait. Add this file when you are back online",
+    offline_full:
+      "Without a network up to {{size}} of photos can wait. Add this photo when you are back online",
     failed_one: "{{names}} could not be uploaded: try it again or remove it.",
     failed_other: "These files could not be uploaded: {{names}}. Try them again or remove them.",
     send: {

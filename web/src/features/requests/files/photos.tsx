@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { attachmentsAtMost } from "#core/files/model.ts";
 import { acceptedFor, describeAccepted } from "#web/app/form/upload-fault.ts";
 import type { Uploads } from "#web/app/form/use-uploads.ts";
+import { useConnection } from "#web/app/offline/connection.ts";
 import { FileDrop } from "#web/ui/form/file-drop.tsx";
 import { fileLabels } from "./file-labels.ts";
 import { RecordVideo } from "./record-video.tsx";
@@ -10,6 +11,8 @@ import { usePhotoMarks } from "./use-photo-marks.tsx";
 /** Photos, videos and documents of what is being written, as a field of its own. */
 export function Photos({ uploads }: { uploads: Uploads }) {
   const { t } = useTranslation();
+  // A video does not wait for the network.
+  const isLost = useConnection((connection) => connection.isLost);
   const { onMark, dialog } = usePhotoMarks(uploads);
   return (
     <>
@@ -31,7 +34,7 @@ export function Photos({ uploads }: { uploads: Uploads }) {
         dropLabel={t("requests.form.files_drop")}
         browseLabel={t("requests.form.files_browse")}
         cameraLabel={t("requests.form.files_camera")}
-        more={<RecordVideo uploads={uploads} />}
+        more={<RecordVideo uploads={uploads} disabled={uploads.full || isLost} />}
         labels={fileLabels(t)}
       />
       {dialog}

@@ -17,6 +17,12 @@ vi.mock("#web/app/api/api.ts", () => ({
   api: { requests: { open } },
   onApiError: () => undefined,
 }));
+vi.mock("idb-keyval", () => ({
+  createStore: () => undefined,
+  del: () => Promise.resolve(),
+  delMany: () => Promise.resolve(),
+  entries: () => Promise.resolve([]),
+}));
 
 const at = "2026-11-28T12:00:00.000Z";
 const input = { title: "Тече кран" } as OpenInput;

@@ -134,7 +134,7 @@ type DraftedProps = Props & {
 function Form({ places, personId, onContinue, ...props }: DraftedProps) {
   const { t } = useTranslation();
   const element = useRef<HTMLFormElement>(null);
-  const state = useRequestForm({ places, ...props });
+  const state = useRequestForm({ places, personId, ...props });
   const isLost = useConnection((connection) => connection.isLost);
   const { form, uploads, duplicate } = state;
   const apartmentId = useWatch({ control: form.control, name: "apartmentId" });
@@ -181,7 +181,12 @@ function Form({ places, personId, onContinue, ...props }: DraftedProps) {
           current={props.name}
           isNew={!state.restored}
           disabled={uploads.travelling}
-          {...{ personId, onContinue }}
+          personId={personId}
+          onContinue={(name) => {
+            // The next form offers what was typed in this one.
+            state.keepDraft();
+            onContinue(name);
+          }}
         />
       )}
       {isLost && <PartialNotice>{t("requests.unsent.form")}</PartialNotice>}
