@@ -216,6 +216,12 @@ export function useUploads({
         ...all,
         ...files.filter(({ id }) => all.every(({ stored }) => stored?.id !== id)).map(arrived),
       ]),
+    /** Uploads again what the server has removed by now; what is not at hand any more goes. */
+    renew: () => {
+      const again = uploads.filter(({ file }) => file);
+      setUploads(again);
+      for (const { key, file } of again) if (file) void send(key, file);
+    },
     /** Adds photos that waited, and sends them if the network is there. */
     takeBack: (photos: readonly { id: string; file: File; stored?: FileView }[]) => {
       setUploads((all) => [

@@ -15,7 +15,7 @@ type Props = {
   current: string;
   /** The form is a new one: the offer can be put away. */
   isNew: boolean;
-  /** Files on their way would be lost. */
+  /** Files that are not on the server yet would be lost. */
   disabled: boolean;
   onContinue: (name: string) => void;
 };

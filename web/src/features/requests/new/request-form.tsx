@@ -180,7 +180,7 @@ function Form({ places, personId, onContinue, ...props }: DraftedProps) {
         <DraftOffers
           current={props.name}
           isNew={!state.restored}
-          disabled={uploads.travelling}
+          disabled={uploads.unfinished}
           personId={personId}
           onContinue={(name) => {
             // The next form offers what was typed in this one.

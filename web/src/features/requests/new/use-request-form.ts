@@ -125,7 +125,7 @@ export function useRequestForm(options: RequestFormOptions) {
       onOpened(result);
     },
     refused: ({ code, params, issues }, input) => {
-      if (issues.some(({ path }) => fieldOf(path) === "attachments")) uploads.replace([]);
+      if (issues.some(({ path }) => fieldOf(path) === "attachments")) uploads.renew();
       if (code !== "requests.duplicate") return false;
       setAgain({ input, number: String(params["number"] ?? "") });
       return true;
