@@ -6,14 +6,14 @@ import type { UploadWait } from "./use-upload-wait.ts";
 
 type Props = {
   wait: UploadWait;
-  /** What the button does: sends, saves, or something of its own. */
+  /** Deed of the button; `act` is one of its own. */
   deed?: "send" | "save" | "act";
   /** Sends without the files that could not be uploaded, where it may go without them. */
   onWithout?: (() => void) | undefined;
   className?: string;
 };
 
-/** Says aloud that a form is sent once its files are there, or which of them held it up. */
+/** Announces that a form is sent once its files are there, or which of them held it up. */
 export function UploadWaitNotice({ wait, deed = "send", onWithout, className }: Props) {
   const { t } = useTranslation();
   const { isWaiting, heldUpBy, cancel } = wait;

@@ -36,7 +36,7 @@ const click = (text: string) =>
       .find(({ textContent }) => textContent === text)
       ?.click(),
   );
-const told = (role: string) => document.querySelector(`[role=${role}]`)?.textContent;
+const textOf = (role: string) => document.querySelector(`[role=${role}]`)?.textContent;
 
 beforeEach(() => {
   vi.resetAllMocks();
@@ -47,12 +47,12 @@ afterEach(() => render());
 test("what was pressed while a file travels is sent once, when the last one has arrived", async () => {
   await click("press");
   await click("press");
-  expect(told("status")).toMatch(/^Надішлемо, щойно завантажаться файли/);
+  expect(textOf("status")).toMatch(/^Надішлемо, щойно завантажаться файли/);
   expect(send).not.toHaveBeenCalled();
   await show(false);
   await show(false);
   expect(send).toHaveBeenCalledOnce();
-  expect(told("status")).toBe("");
+  expect(textOf("status")).toBe("");
 });
 
 test("a wait that is cancelled sends nothing", async () => {
@@ -65,11 +65,11 @@ test("a wait that is cancelled sends nothing", async () => {
 test("a file that fails holds the press up by its name, also while others travel", async () => {
   await click("press");
   await show(true, "кран.jpg");
-  expect(told("alert")).toMatch(/^Не надіслано. Файл кран.jpg не завантажився/);
+  expect(textOf("alert")).toMatch(/^Не надіслано. Файл кран.jpg не завантажився/);
   // It is tried again and arrives: nothing is sent without another press.
   await show(false);
   expect(send).not.toHaveBeenCalled();
-  expect(told("alert")).toBe("");
+  expect(textOf("alert")).toBe("");
   await click("press");
   expect(send).toHaveBeenCalledOnce();
 });

@@ -47,7 +47,7 @@ export async function readPhotos(personId: string, messageId: string): Promise<K
   }));
 }
 
-/** Notes which photos of a message have been uploaded; the others have not. */
+/** Records which photos of a message have been uploaded; the others have not. */
 export async function noteUploaded(
   messageId: string,
   uploaded: ReadonlyMap<string, FileView>,

@@ -55,9 +55,9 @@ async function finish(id: string, view: RequestView): Promise<RequestView> {
 /** Finds the photos of a request; one that the device has lost is told, not left out. */
 async function findPhotos(id: string, wanted: readonly string[]): Promise<KeptPhoto[]> {
   const { user } = useAuth.getState();
-  const kept = user ? await readPhotos(user.id, id) : [];
+  const photos = user ? await readPhotos(user.id, id) : [];
   return wanted.map((photoId) => {
-    const photo = kept.find((one) => one.id === photoId);
+    const photo = photos.find((one) => one.id === photoId);
     const params = { photo: photoId };
     if (!photo) throw new ApiError("upload.failed", { status: 422, data: { params } });
     return photo;
