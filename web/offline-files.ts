@@ -33,6 +33,7 @@ const texts = [
 
 /** Modules that signed-in pages load after they have opened. */
 const afterwards = [
+  "src/app/api/shrink-photo.ts",
   "src/app/offline/restore-session.ts",
   "src/app/offline/start-offline.ts",
   "src/features/requests/list/unsent-requests.tsx",

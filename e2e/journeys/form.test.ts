@@ -119,7 +119,7 @@ test("wrong files are refused with a reason, good ones are kept", async () => {
     .waitFor();
   // What came before is still told, and nothing goes out without it unawares.
   await submit().click();
-  await says(/приберіть ті, яких додати не вдалося/);
+  await says(/^Не надіслано. Не завантажилися файли велике.jpg, програма.exe/);
   expect(await refused("велике").count()).toBe(1);
   await drop("велике.jpg");
   await drop("програма.exe");
@@ -213,4 +213,23 @@ test("a draft outlives a reload with its files, and can be thrown away", async (
   await page.reload();
   await title().waitFor();
   expect(await title().inputValue()).toBe("");
+});
+
+test("another category opens a form of its own and offers what was begun before", async () => {
+  const text = unique("Тече кран");
+  await page.goto("/requests/new?category=plumbing");
+  await title().fill(text);
+  await page.getByRole("status").filter({ hasText: "Чернетку збережено" }).waitFor();
+  await page.goto("/requests/new?category=electrical");
+  await says(`У вас є чернетка: Сантехніка · ${text}`);
+  expect(await title().inputValue()).toBe("");
+  expect(await page.getByRole("radio", { name: "Електрика" }).isChecked()).toBe(true);
+  await title().fill(unique("Іскрить розетка"));
+  await page.getByRole("button", { name: "Продовжити" }).click();
+  await expect.poll(() => title().inputValue()).toBe(text);
+  expect(await page.getByRole("radio", { name: "Сантехніка" }).isChecked()).toBe(true);
+  // What was typed in between is a draft as well.
+  await says("У вас є чернетка: Електрика · Іскрить розетка");
+  await page.getByRole("button", { name: "Почати спочатку" }).click();
+  await expect.poll(() => title().inputValue()).toBe("");
 });

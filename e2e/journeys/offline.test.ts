@@ -6,6 +6,7 @@ import { closeBrowser, closeDevice, newDevice, openBrowser } from "../support/br
 import { openDevice } from "../support/chromium.ts";
 import { newTenant } from "../support/homes.ts";
 import { password, passwordLabel } from "../support/people.ts";
+import { photo } from "../support/pictures.ts";
 import { unique } from "../support/requests.ts";
 import { openWire } from "../support/wire.ts";
 
@@ -24,22 +25,32 @@ async function keeps(page: Page, ...reads: string[]): Promise<void> {
 }
 
 /** Lists the keys of what the device keeps. */
-function listKept(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    const all = await indexedDB.databases();
-    if (!all.some(({ name }) => name === "oselia-kept")) return [];
-    return new Promise<string[]>((resolve, reject) => {
-      const open = indexedDB.open("oselia-kept");
-      open.addEventListener("error", () => reject(open.error as DOMException));
-      open.addEventListener("success", () => {
-        const keys = open.result.transaction("reads").objectStore("reads").getAllKeys();
-        keys.addEventListener("success", () => {
-          open.result.close();
-          resolve(keys.result as string[]);
+const listKept = (page: Page) => listKeys(page, "oselia-kept", "reads");
+
+/** Counts the requests whose photos the device keeps. */
+const countKeptPhotos = async (page: Page) =>
+  (await listKeys(page, "oselia-outbox", "photos")).length;
+
+/** Lists the keys of a store in the browser. */
+function listKeys(page: Page, database: string, store: string): Promise<string[]> {
+  return page.evaluate(
+    async ([database, store]) => {
+      const all = await indexedDB.databases();
+      if (!all.some(({ name }) => name === database)) return [];
+      return new Promise<string[]>((resolve, reject) => {
+        const open = indexedDB.open(database);
+        open.addEventListener("error", () => reject(open.error as DOMException));
+        open.addEventListener("success", () => {
+          const keys = open.result.transaction(store).objectStore(store).getAllKeys();
+          keys.addEventListener("success", () => {
+            open.result.close();
+            resolve(keys.result as string[]);
+          });
         });
       });
-    });
-  });
+    },
+    [database, store] as const,
+  );
 }
 
 /** Returns the apartment of whoever is signed in on the device. */
@@ -78,13 +89,19 @@ async function hangMeter(device: BrowserContext, office: BrowserContext): Promis
   return ((await answer.json()) as { id: string }).id;
 }
 
-/** Writes a request that waits for the network. */
-async function reportOffline(page: Page, title: string): Promise<void> {
+type Photo = Awaited<ReturnType<typeof photo>>;
+
+/** Writes a request that waits for the network, with photos. */
+async function reportOffline(page: Page, title: string, ...files: Photo[]): Promise<void> {
   await page.goto("/requests/new");
   await text(page, "Заявка почекає на цьому пристрої").waitFor();
   await choose(page.getByRole("radio", { name: "Сантехніка" }));
   await page.getByLabel("Коротко, що сталося").fill(title);
   await page.getByLabel("Подробиці").fill("Під раковиною тече, підставили відро.");
+  for (const file of files) {
+    await page.locator("input[type=file][multiple]").first().setInputFiles(file);
+    await text(page, /· чекає на мережу$/).waitFor();
+  }
   await page.getByRole("button", { name: "Подати заявку" }).click();
   await page.waitForURL(/\/requests$/);
 }
@@ -118,10 +135,14 @@ test("a resident reads and writes without a network; all of it arrives once, and
   await text(page, /^Помилка мережі/).waitFor();
 
   const title = unique("Тече труба");
-  await reportOffline(page, title);
+  await reportOffline(page, title, await photo("труба.jpg"));
   const waiting = page.getByRole("list", { name: "Ще не надіслано" });
   await waiting.getByText(title).waitFor();
   await waiting.getByText(/^Чекає на мережу/).waitFor();
+  // The photo stays with the device too.
+  await page.reload();
+  await waiting.getByRole("img", { name: "труба.jpg" }).waitFor();
+  expect(await countKeptPhotos(page)).toBe(1);
 
   await page.goto("/meters");
   await page.getByRole("textbox", { name: /^Новий показник/ }).fill("104,5");
@@ -141,6 +162,11 @@ test("a resident reads and writes without a network; all of it arrives once, and
       return ((await answer.json()) as { items: unknown[] }).items.length;
     })
     .toBe(1);
+  const found = await device.request.get(`/api/requests?search=${encodeURIComponent(title)}`);
+  const { items } = (await found.json()) as { items: [{ number: string }] };
+  const sent = await device.request.get(`/api/requests/${items[0].number}`);
+  const { attachments } = (await sent.json()) as { attachments: { name: string }[] };
+  expect(attachments.map(({ name }) => name)).toEqual(["труба.jpg"]);
   await expect
     .poll(async () => {
       const answer = await device.request.get("/api/meters/homes");
@@ -160,6 +186,7 @@ test("a resident reads and writes without a network; all of it arrives once, and
   await page.getByText("Вийти", { exact: true }).click();
   await page.waitForURL(/\/(login|sign-in)/);
   expect(await listKept(page)).toEqual([]);
+  expect(await countKeptPhotos(page)).toBe(0);
   expect(await page.evaluate(async () => Boolean(await caches.match("/index.html")))).toBe(false);
   expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain("draft:");
   await device.setOffline(true);
@@ -205,7 +232,8 @@ test("who signs out without a network loses nothing unasked, is gone at once, an
   await page.goto("/dashboard");
   await keeps(page, '"places","own"');
   await device.setOffline(true);
-  await reportOffline(page, unique("Тече труба"));
+  await reportOffline(page, unique("Тече труба"), await photo("труба.jpg"));
+  expect(await countKeptPhotos(page)).toBe(1);
 
   const question = page.getByRole("alertdialog");
   const leave = async () => {
@@ -220,6 +248,7 @@ test("who signs out without a network loses nothing unasked, is gone at once, an
   await question.getByRole("button", { name: "Вийти" }).click();
   await page.getByRole("heading", { name: "Немає з’єднання" }).waitFor();
   expect(await listKept(page)).toEqual([]);
+  expect(await countKeptPhotos(page)).toBe(0);
   expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain("draft:");
 
   await device.setOffline(false);

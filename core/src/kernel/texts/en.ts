@@ -224,8 +224,6 @@ export const en: TwoPlurals<typeof uk> = {
     file_size: "File size must not exceed {{size}}",
     file_type: "Invalid file type. Allowed: {{types}}",
     files_over_limit: "There can be {{max}} files at most. Not added: {{names}}",
-    files_unfinished:
-      "Wait until the files have been uploaded, and remove those that could not be added",
     integer: "Must be an integer",
     invalid: "Invalid value",
     letter: "Needs at least one letter",

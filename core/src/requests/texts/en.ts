@@ -21,7 +21,14 @@ export const en: TwoPlurals<typeof uk> = {
       discard: "Discard",
       discard_title: "Discard the request?",
       discard_text: "It has not been sent: what you wrote will be gone.",
-      form: "No network. The request waits on this device and is sent once the network is back. Add photos later, in the request itself.",
+      form: "No network. The request waits on this device with its photos (up to 20\u00a0MB) and is sent once the network is back. Add videos and documents later, in the request itself.",
+      photos: "Waiting photos",
+      no_room:
+        "This device has no room for the photos. Free some space or remove photos: what you wrote stays in the form.",
+      photo_refused: "Photo {{name}}: {{reason}}",
+      photo_lost:
+        "The device has not kept a photo. Send the request without it, or open it and add the photo again.",
+      without_photo: "Send without this photo",
     },
     status: {
       new: "New",
@@ -321,6 +328,9 @@ export const en: TwoPlurals<typeof uk> = {
       submit: "Submit request",
       submitting: "Submitting…",
       draft_kept: "The draft is kept on this device",
+      draft_offer: "You have a draft: {{draft}}",
+      draft_continue: "Continue",
+      draft_new: "Start a new one",
       draft_discard: "Start over",
       no_place_title: "No address yet",
       no_place_body: "To submit a request, join your building first",
@@ -404,7 +414,6 @@ export const en: TwoPlurals<typeof uk> = {
       file_remove: "Remove {{name}}",
       file_retry: "Send {{name}} again",
       file_uploading: "Sending {{name}}",
-      files_wait: "Please wait, files are still being sent",
       leave: {
         title: "Leave without saving?",
         text: "Files have not been sent yet. If you leave now, you will have to add them again.",

@@ -19,6 +19,19 @@ export function readDraft<T>(name: string, read: (stored: unknown) => T | null):
   }
 }
 
+/** Lists the names of the person's drafts that begin like this. */
+export function listDraftNames(beginning: string): string[] {
+  const key = draftKey(beginning);
+  if (key === null) return [];
+  try {
+    return Object.keys(localStorage)
+      .filter((stored) => stored.startsWith(key))
+      .map((stored) => beginning + stored.slice(key.length));
+  } catch {
+    return [];
+  }
+}
+
 /** Returns the text the person kept under a name; empty without one. */
 export function readTextDraft(name: string): string {
   return readDraft(name, (stored) => (typeof stored === "string" ? stored : null)) ?? "";
@@ -84,6 +97,8 @@ export function useKeptDraft(name: string, value: unknown, empty: boolean) {
   }, [keep]);
 
   return {
+    /** Keeps it now. */
+    keep,
     /** The browser holds what was typed. */
     isStored,
     /** False after a write that failed: leaving would lose what was typed. */

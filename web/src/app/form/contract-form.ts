@@ -32,6 +32,8 @@ type FormOptions<Input extends FieldValues, Output, Result> = {
   fieldOf?: (path: string) => string;
   defaultValues: DefaultValues<Input>;
   submit: (values: Output) => Promise<Result>;
+  /** Asked once the fields are right; false: what it waits for calls `submit` again. */
+  isReady?: () => boolean;
   done?: (result: Result, values: Output) => void;
   /** Answers a refusal itself (true) or names the field it is about; else it is shown as a whole. */
   refused?: (refusal: ShownRefusal, values: Output) => boolean | FieldIssue;
@@ -112,7 +114,10 @@ export function useContractForm<Input extends FieldValues, Output, Result>(
 
   // What the server said of an earlier try does not stand beside a fault found here.
   const submit = (event?: BaseSyntheticEvent) =>
-    form.handleSubmit(deliver, () => setRefused(null))(event);
+    form.handleSubmit(
+      (values) => (options.isReady?.() === false ? undefined : deliver(values)),
+      () => setRefused(null),
+    )(event);
 
   const errorText = (error: FieldError) => carriedText(error, t);
   const broken = form.formState.isSubmitted ? rulesIn(form.formState.errors) : [];

@@ -14,6 +14,7 @@ import { ApiError } from "../api/api-error.ts";
 import { describeError } from "../api/refusals.ts";
 import { isVideoFile, videoEndings } from "../api/video-file.ts";
 import { formatSize } from "../language/format.ts";
+import { heldBytes, isHoldFault } from "./hold-fault.ts";
 
 type AcceptedKind = { types: readonly string[]; endings: readonly string[]; text: string };
 
@@ -75,11 +76,17 @@ export function faultOf(file: Pick<File, "name" | "size" | "type">, use: Use): F
     file.type === "" || types.includes(file.type) || endings.some((one) => name.endsWith(one));
   if (!known) return "type";
   if (file.size === 0) return "empty";
-  const isPhoto = file.type.startsWith("image/") || photoEndings.some((one) => name.endsWith(one));
   if (use === "request" && isVideoFile(file))
     return file.size > longVideoBytes ? "video_size" : null;
-  const atMost = isPhoto && shrinks.has(use) ? photoBytes : uploadBytes;
+  const atMost = isPhotoFile(file) && shrinks.has(use) ? photoBytes : uploadBytes;
   return file.size > atMost ? "size" : null;
+}
+
+/** Returns true for a file that says it is a photo. */
+export function isPhotoFile({ name, type }: Pick<File, "name" | "type">): boolean {
+  return (
+    type.startsWith("image/") || photoEndings.some((ending) => name.toLowerCase().endsWith(ending))
+  );
 }
 
 /** Explains why a file was not uploaded. */
@@ -88,6 +95,7 @@ export function uploadFaultText(error: unknown, use: Use, t: TFunction): string 
   if (error === "size") return t("validation.file_size", { size: formatSize(uploadBytes) });
   if (error === "video_size")
     return t("errors.files.video_too_large", { size: formatSize(videoBytes) });
+  if (isHoldFault(error)) return t(`uploads.${error}`, { size: formatSize(heldBytes) });
   if (error === "empty") return t("validation.file_empty");
   if (error === "type") return type();
   const { code, params, text } = describeError(error, t);
@@ -100,6 +108,7 @@ export function uploadFaultText(error: unknown, use: Use, t: TFunction): string 
 
 /** Returns true for a fault that sending again would repeat. */
 export function isFinalFault(error: unknown): boolean {
+  if (isHoldFault(error)) return false;
   return typeof error === "string" || (error instanceof ApiError && finalStatus.has(error.status));
 }
 const finalStatus = new Set([413, 415]);

@@ -102,6 +102,14 @@ test("with no marks left the original is sent again", async () => {
   expect(calls.remove.mock.calls.map(([{ id }]) => id)).toEqual(["first", "second"]);
 });
 
+test("what the server has removed is uploaded again from what is at hand", async () => {
+  const key = await addPhoto();
+  await act(async () => uploads.join([view("old", "стара.jpg")]));
+  calls.uploadFile.mockResolvedValueOnce(view("anew", "a.jpg"));
+  await act(async () => uploads.renew());
+  expect(uploads.arrived).toMatchObject([{ key, file: { id: "anew" } }]);
+});
+
 test("only a photo that can be shown is marked", async () => {
   calls.uploadFile.mockReturnValue(new Promise(() => {}));
   await act(async () => uploads.add([new File(["x"], "IMG_1.HEIC"), picture("b.jpg")]));

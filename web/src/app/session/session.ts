@@ -9,7 +9,7 @@ import { startLive } from "../live/live.ts";
 import { registerLive } from "../live/stale-keys.ts";
 import { queryClient, retriesRead } from "../api/query-client.ts";
 import { sweepDrafts } from "../drafts/own-drafts.ts";
-import { forgetKept } from "../offline/forget-kept.ts";
+import { forgetKept, forgetPhotos } from "../offline/forget-kept.ts";
 import { useSignInAgain } from "./sign-in-again.ts";
 
 /** Session query: who is signed in, demo or not, letters or not; asked at the start. */
@@ -135,6 +135,7 @@ export async function signOut(): Promise<void> {
   const context = { timeout: 5_000 };
   await Promise.all([
     forgetKept(),
+    user && forgetPhotos(user.id),
     api.identity.signOut(undefined, { context }).catch(() => undefined),
   ]);
   location.assign("/login");

@@ -1,10 +1,12 @@
-import { type BaseSyntheticEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type BaseSyntheticEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { addInput } from "#core/documents/inputs.ts";
 import { documentLimits, type Readers, readers } from "#core/documents/model.ts";
 import { api } from "#web/app/api/api.ts";
 import { useContractForm } from "#web/app/form/contract-form.ts";
+import { UploadWaitNotice } from "#web/app/form/upload-wait-notice.tsx";
+import { useUploadWait, useWaitedSend } from "#web/app/form/use-upload-wait.ts";
 import { FormBody, FormDialog, type Frame } from "#web/app/form/form-dialog.tsx";
 import { useVerb } from "#web/app/api/mutation.ts";
 import { RadioGroup } from "#web/ui/form/radio-group.tsx";
@@ -43,10 +45,11 @@ function Body({ shelf, frame }: { shelf: Shelf; frame: Frame }) {
   const { t } = useTranslation();
   const upload = useUpload();
   const [missing, setMissing] = useState(false);
-  const isSubmitted = useRef(false);
   const add = useVerb(api.documents.add, { ...shelfChange, once: true });
+  const wait = useUploadWait(upload);
   const { form, field, submit, refusal, busy, unsettled } = useContractForm({
     once: true,
+    isReady: () => wait.press() && upload.stored !== null,
     schema: titleForm,
     defaultValues: { title: "", readers: "residents" as Readers },
     submit: (values) => add.mutateAsync({ ...shelf, ...values, fileId: upload.stored?.id ?? "" }),
@@ -55,13 +58,7 @@ function Body({ shelf, frame }: { shelf: Shelf; frame: Frame }) {
       frame.close();
     },
   });
-  const arrived = upload.stored !== null;
-  const send = useEffectEvent(() => void submit());
-  useEffect(() => {
-    if (!arrived || !isSubmitted.current) return;
-    isSubmitted.current = false;
-    send();
-  }, [arrived]);
+  useWaitedSend(wait, submit);
   // The name of the file is a first guess at the title.
   const name = upload.file?.name.replace(/\.[^.]+$/, "").slice(0, documentLimits.title.max);
   const [guessed, setGuessed] = useState<string>();
@@ -70,23 +67,15 @@ function Body({ shelf, frame }: { shelf: Shelf; frame: Frame }) {
     const typed = form.getValues("title");
     if (!typed || typed === guessed) form.setValue("title", name);
   }
-  const file = async (event?: BaseSyntheticEvent) => {
-    event?.preventDefault();
-    if (upload.stored) return submit(event);
-    // What is still on its way is filed as soon as it has arrived.
-    isSubmitted.current = upload.travelling;
-    setMissing(!upload.travelling);
-    await form.trigger();
+  const file = (event?: BaseSyntheticEvent) => {
+    setMissing(upload.file === null);
+    return submit(event);
   };
   return (
     <FormBody frame={frame} submit={file} busy={busy} refusal={refusal} unsettled={unsettled}>
       <FileField
         upload={upload}
-        error={
-          missing && !upload.stored && !upload.travelling
-            ? t("validation.file_required")
-            : undefined
-        }
+        error={missing && upload.file === null ? t("validation.file_required") : undefined}
       />
       <TextField
         label={t("documents.name")}
@@ -106,6 +95,7 @@ function Body({ shelf, frame }: { shelf: Shelf; frame: Frame }) {
         value={form.watch("readers")}
         onValueChange={(value) => form.setValue("readers", value)}
       />
+      <UploadWaitNotice wait={wait} deed="save" />
     </FormBody>
   );
 }

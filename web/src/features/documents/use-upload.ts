@@ -50,6 +50,7 @@ export function useUpload() {
     picked,
     file: upload?.file ?? null,
     stored: upload?.stored ?? null,
+    failed: upload?.error === undefined ? [] : [upload.file.name],
     travelling: upload?.progress !== undefined,
     add: ([file]: File[]) => (file ? void send(file) : undefined),
     remove: () => {

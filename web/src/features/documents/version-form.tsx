@@ -1,10 +1,13 @@
 import { FilePlus2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import * as z from "zod/mini";
 import { addVersionInput } from "#core/documents/inputs.ts";
 import { documentLimits, type DocumentView } from "#core/documents/model.ts";
 import { api } from "#web/app/api/api.ts";
-import { readBy, useContractForm } from "#web/app/form/contract-form.ts";
+import { useContractForm } from "#web/app/form/contract-form.ts";
+import { UploadWaitNotice } from "#web/app/form/upload-wait-notice.tsx";
+import { useUploadWait, useWaitedSend } from "#web/app/form/use-upload-wait.ts";
 import { FormRefusal } from "#web/app/form/form-refusal.tsx";
 import { Locked } from "#web/app/form/locked.tsx";
 import { useVerb } from "#web/app/api/mutation.ts";
@@ -14,6 +17,8 @@ import { toast } from "#web/ui/toast/toast-store.ts";
 import { FileField } from "./file-field.tsx";
 import { shelfChange } from "./queries.ts";
 import { useUpload } from "./use-upload.ts";
+
+const noteForm = z.pick(addVersionInput, { note: true });
 
 /** Adds a newer version of a document; closed until it is wanted. */
 export function VersionForm({ document }: { document: DocumentView }) {
@@ -32,18 +37,20 @@ function Body({ document, onClose }: { document: DocumentView; onClose: () => vo
   const { id, version } = document;
   const upload = useUpload();
   const add = useVerb(api.documents.addVersion, { ...shelfChange, once: true });
+  const wait = useUploadWait(upload);
   const { field, submit, refusal, busy, unsettled } = useContractForm({
     once: true,
-    // The file is no field: it has travelled before this is sent.
-    schema: ({ note }: { note: string }) =>
-      readBy(addVersionInput, { id, version, fileId: upload.stored?.id ?? "", note }),
+    schema: noteForm,
     defaultValues: { note: "" },
-    submit: (values) => add.mutateAsync(values),
+    isReady: wait.press,
+    submit: (values) =>
+      add.mutateAsync({ ...values, id, version, fileId: upload.stored?.id ?? "" }),
     done: ({ number }) => {
       toast.success(t("documents.version_added", { number }));
       onClose();
     },
   });
+  useWaitedSend(wait, submit);
   const cancel = () => {
     upload.remove();
     onClose();
@@ -64,8 +71,9 @@ function Body({ document, onClose }: { document: DocumentView; onClose: () => vo
         />
       </Locked>
       <FormRefusal refusal={refusal} busy={busy} unsettled={unsettled} />
+      <UploadWaitNotice wait={wait} deed="save" />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="primary" busy={busy} disabled={!upload.stored}>
+        <Button type="submit" variant="primary" busy={busy} disabled={!upload.file}>
           {t("documents.new_version")}
         </Button>
         <Button onClick={cancel}>{t("common.cancel")}</Button>

@@ -30,7 +30,8 @@ function New() {
     return <NoPlacePage title={t("requests.form.title")} email={me.email} />;
   return (
     <NewRequest
-      key={unsent}
+      // Each way here opens a form of its own.
+      key={`${unsent} ${category}`}
       category={category}
       unsent={unsent}
       onWaiting={() => void navigate({ to: "/requests", replace: true })}

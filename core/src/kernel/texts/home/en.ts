@@ -111,4 +111,33 @@ export const en: TwoPlurals<typeof uk> = {
     see_all: "See all",
     staff_lead: "What is going on in your buildings right now",
   },
+  uploads: {
+    held: "waiting for the network",
+    offline_type: "Without a network only photos can wait. Add this file when you are back online",
+    offline_full:
+      "Without a network up to {{size}} of photos can wait. Add this photo when you are back online",
+    failed_one: "{{names}} could not be uploaded: try it again or remove it.",
+    failed_other: "These files could not be uploaded: {{names}}. Try them again or remove them.",
+    send: {
+      wait: "We will send it as soon as the files are uploaded",
+      cancel: "Don’t send yet",
+      failed: "Not sent.",
+      without_one: "Send without this file",
+      without_other: "Send without these files",
+    },
+    save: {
+      wait: "We will save it as soon as the files are uploaded",
+      cancel: "Don’t save yet",
+      failed: "Not saved.",
+      without_one: "Save without this file",
+      without_other: "Save without these files",
+    },
+    act: {
+      wait: "We will do it as soon as the files are uploaded",
+      cancel: "Not yet",
+      failed: "Not done.",
+      without_one: "Go on without this file",
+      without_other: "Go on without these files",
+    },
+  },
 };

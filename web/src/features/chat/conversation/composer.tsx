@@ -13,6 +13,8 @@ import type { FileView } from "#core/files/model.ts";
 import type { MessageView } from "#core/chat/views.ts";
 import { AttachButton } from "#web/app/form/attach-button.tsx";
 import { isAnswering } from "#web/app/inbox/is-answering.ts";
+import { UploadWaitNotice } from "#web/app/form/upload-wait-notice.tsx";
+import { useUploadWait, useWaitedSend } from "#web/app/form/use-upload-wait.ts";
 import { useUploads } from "#web/app/form/use-uploads.ts";
 import { IconButton } from "#web/ui/button.tsx";
 import { FileList } from "#web/ui/form/file-list.tsx";
@@ -80,22 +82,28 @@ export function Composer(props: Props) {
     if (inserted > 0 || isAnswering()) area.current?.focus();
   }, [inserted]);
 
-  const [heldUp, setHeldUp] = useState(false);
   const { text: message, tooLong } = readMessage(body, chatLimits.body.max);
-  const nothing = message === "" && (editing !== null || uploads.arrived.length === 0);
-  const blocked = tooLong || nothing || changing || uploads.unfinished;
+  const nothing = message === "" && (editing !== null || uploads.picked.length === 0);
+  const blocked = tooLong || nothing || changing;
+  // Also while an earlier message is being changed: it is the new one that waits for its files.
+  const wait = useUploadWait(uploads);
+  function sendWritten() {
+    const { text, tooLong } = readMessage(draftState.typed.body, chatLimits.body.max);
+    if (tooLong || (text === "" && uploads.arrived.length === 0)) return;
+    onSend(
+      text,
+      uploads.arrived.map(({ file }) => file),
+      namedIn(draftState.typed),
+    );
+    draftState.clear();
+    uploads.replace([]);
+  }
+  useWaitedSend(wait, sendWritten);
   async function submit(event?: FormEvent) {
     event?.preventDefault();
-    setHeldUp(uploads.unfinished);
     if (blocked) return area.current?.focus();
     if (!editing) {
-      onSend(
-        message,
-        uploads.arrived.map(({ file }) => file),
-        namedIn(draftState.typed),
-      );
-      draftState.clear();
-      uploads.replace([]);
+      if (wait.press()) sendWritten();
       return area.current?.focus();
     }
     setChanging(true);
@@ -169,11 +177,11 @@ export function Composer(props: Props) {
           />
         </div>
       )}
-      {heldUp && uploads.unfinished && (
-        <p role="alert" className="pb-2 text-sm text-brick-ink">
-          {t("validation.files_unfinished")}
-        </p>
-      )}
+      <UploadWaitNotice
+        className="mb-2"
+        wait={wait}
+        onWithout={wait.without(uploads.removeFailed)}
+      />
       {uploads.overLimit && (
         <p role="alert" className="pb-2 text-sm text-brick-ink">
           {uploads.overLimit}

@@ -15,11 +15,10 @@ type Props = {
   documents: Documents;
   /** They are added to those that hang there. */
   more?: boolean;
-  error?: string | undefined;
 };
 
 /** Where they are chosen. */
-export function DocumentsField({ documents, more = false, error }: Props) {
+export function DocumentsField({ documents, more = false }: Props) {
   const { t } = useTranslation();
   return (
     <FileDrop
@@ -32,7 +31,7 @@ export function DocumentsField({ documents, more = false, error }: Props) {
       onRetry={documents.retry}
       accept={acceptedFor("attachment")}
       full={documents.full}
-      error={documents.overLimit ?? error}
+      error={documents.overLimit}
       dropLabel={t("finance.documents.drop")}
       browseLabel={t("finance.documents.browse")}
       labels={{

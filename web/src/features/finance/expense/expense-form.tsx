@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type BaseSyntheticEvent, type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { Controller } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
@@ -13,6 +13,8 @@ import { useToday } from "#web/app/clock.ts";
 import { useContractForm } from "#web/app/form/contract-form.ts";
 import { DayField } from "#web/app/form/day-field.tsx";
 import { FormBody, FormDialog, type Frame, type Opening } from "#web/app/form/form-dialog.tsx";
+import { UploadWaitNotice } from "#web/app/form/upload-wait-notice.tsx";
+import { useUploadWait, useWaitedSend } from "#web/app/form/use-upload-wait.ts";
 import { formatDay, formatMoney } from "#web/app/language/format.ts";
 import { useServesAll } from "#web/app/session/serves-all.ts";
 import { writeMoney } from "#web/app/language/write-money.ts";
@@ -99,12 +101,13 @@ function Fields({ frame, corrects, line }: FieldsProps) {
   const { data: buildings = [] } = useQuery(servedBuildingsQuery);
   const { data: disclosure } = useQuery(disclosureQuery);
   const documents = useDocuments();
-  const [waiting, setWaiting] = useState(false);
   const record = useVerb(api.finance.recordExpense, { ...expenseChange, once: true });
   const correct = useVerb(api.finance.correctExpense, { ...expenseChange, once: true });
   const old = corrects?.expense;
+  const wait = useUploadWait(documents);
   const { form, field, ...rest } = useContractForm({
     once: true,
+    isReady: wait.press,
     schema,
     mode: "onTouched",
     defaultValues: {
@@ -138,14 +141,9 @@ function Fields({ frame, corrects, line }: FieldsProps) {
       frame.close();
     },
   });
-  // What is still on its way would be left behind.
-  const submit = async (event?: BaseSyntheticEvent) => {
-    setWaiting(documents.unfinished);
-    if (!documents.unfinished) return rest.submit(event);
-    event?.preventDefault();
-  };
+  useWaitedSend(wait, rest.submit);
   return (
-    <FormBody frame={frame} {...rest} submit={submit}>
+    <FormBody frame={frame} {...rest}>
       {line?.before}
       <TextField
         required
@@ -211,12 +209,8 @@ function Fields({ frame, corrects, line }: FieldsProps) {
         optionalLabel={t("common.optional")}
         {...field("note")}
       />
-      {!corrects && (
-        <DocumentsField
-          documents={documents}
-          error={waiting && documents.unfinished ? t("validation.files_unfinished") : undefined}
-        />
-      )}
+      {!corrects && <DocumentsField documents={documents} />}
+      <UploadWaitNotice wait={wait} deed="save" onWithout={wait.without(documents.removeFailed)} />
     </FormBody>
   );
 }

@@ -17,6 +17,8 @@ import { Sheet } from "#web/ui/overlay/dialog.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import { expenseChange, expenseQuery } from "../queries.ts";
 import { ReverseExpense } from "../registry/reverse-expense.tsx";
+import { UploadWaitNotice } from "#web/app/form/upload-wait-notice.tsx";
+import { useUploadWait, useWaitedSend } from "#web/app/form/use-upload-wait.ts";
 import { DocumentsField, useDocuments } from "./documents-field.tsx";
 import { ExpenseForm } from "./expense-form.tsx";
 
@@ -111,7 +113,9 @@ function Files({ expense: { id, files, allowed } }: { expense: ExpenseDetails })
     ...expenseChange,
     failed: (error) => toast.error(describeError(error, t).text),
   });
+  const wait = useUploadWait(documents);
   const hang = async () => {
+    if (!wait.press()) return;
     await change.mutateAsync({
       id,
       add: documents.arrived.map(({ file }) => file.id),
@@ -119,6 +123,7 @@ function Files({ expense: { id, files, allowed } }: { expense: ExpenseDetails })
     });
     documents.replace([]);
   };
+  useWaitedSend(wait, hang);
   return (
     <section className="flex flex-col gap-3">
       <h3 className="font-[580]">{t("finance.documents.label")}</h3>
@@ -153,12 +158,20 @@ function Files({ expense: { id, files, allowed } }: { expense: ExpenseDetails })
       {allowed && (
         <>
           <DocumentsField more documents={documents} />
-          {documents.arrived.length > 0 && (
+          <UploadWaitNotice
+            wait={wait}
+            deed="save"
+            onWithout={
+              documents.arrived.length > 0 || documents.travelling
+                ? wait.without(documents.removeFailed)
+                : undefined
+            }
+          />
+          {documents.picked.length > 0 && (
             <Button
               className="self-start"
               variant="primary"
               busy={change.isPending}
-              disabled={documents.unfinished}
               onClick={() => void hang()}
             >
               {t("finance.documents.save")}

@@ -99,7 +99,7 @@ function Photo({ name, entry: { photo, uploading }, disabled, onChange }: PhotoP
       toast.error(`${chosen.name}: ${uploadFaultText(error, "photo", t)}`);
     const fault = faultOf(chosen, "photo");
     if (fault) return refuse(fault);
-    onChange({ uploading: true });
+    onChange({ uploading: true, lostPhoto: null });
     try {
       const { signal } = new AbortController();
       const stored = await uploadFile(chosen, {
@@ -109,7 +109,7 @@ function Photo({ name, entry: { photo, uploading }, disabled, onChange }: PhotoP
       });
       onChange({ photo: stored.id, uploading: false });
     } catch (error) {
-      onChange({ uploading: false });
+      onChange({ uploading: false, lostPhoto: chosen.name });
       refuse(error);
     }
   };

@@ -12,6 +12,8 @@ export type ReadingEntry = {
   photo: string | null;
   /** A photo is on its way. */
   uploading: boolean;
+  /** Name of a photo that could not be uploaded. */
+  lostPhoto: string | null;
   clientId: string;
 };
 
@@ -20,6 +22,7 @@ export const freshEntry = (): ReadingEntry => ({
   confirmed: false,
   photo: null,
   uploading: false,
+  lostPhoto: null,
   clientId: randomId(),
 });
 

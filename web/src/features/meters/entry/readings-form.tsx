@@ -10,6 +10,8 @@ import { useVerb } from "#web/app/api/mutation.ts";
 import { useToday } from "#web/app/clock.ts";
 import { isCutOff } from "#web/app/offline/cut-off.ts";
 import { useConnection } from "#web/app/offline/connection.ts";
+import { UploadWaitNotice } from "#web/app/form/upload-wait-notice.tsx";
+import { useUploadWait, useWaitedSend } from "#web/app/form/use-upload-wait.ts";
 import { FormRefusal } from "#web/app/form/form-refusal.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { PartialNotice } from "#web/ui/content/states.tsx";
@@ -64,6 +66,10 @@ export function ReadingsForm({ meters, submitLabel, frame, staff = false, onSave
   const begin = (id: string) => setBegun((all) => (all.includes(id) ? all : [...all, id]));
   const isSettled = ({ id, handedIn }: MeterView) => !staff && handedIn && !begun.includes(id);
   const uploading = ready.some(({ id }) => entryOf(id).uploading);
+  const wait = useUploadWait({
+    travelling: uploading,
+    failed: ready.flatMap(({ id }) => entryOf(id).lostPhoto ?? []),
+  });
   // A photo is there a while after it was chosen: what was typed meanwhile stays.
   const change = (id: string, changed: Partial<ReadingEntry>) => {
     setRefusal(null);
@@ -87,11 +93,12 @@ export function ReadingsForm({ meters, submitLabel, frame, staff = false, onSave
     const at = asking.findIndex((one) => one.id === id);
     return [...asking.slice(at + 1), ...asking.slice(0, at)].find(isEmpty);
   };
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (enter.isPending || uploading) return;
-    if (wrong) return showWrong(event.currentTarget);
-    if (ready.length === 0) return;
+  const submit = async (event?: FormEvent<HTMLFormElement>) => {
+    event?.preventDefault();
+    if (enter.isPending) return;
+    if (wrong) return showWrong(form.current);
+    // A photo that was lost before was told of: the reading goes out without it.
+    if (ready.length === 0 || (uploading && !wait.press())) return;
     const list = ready.map(({ id, version }) => {
       const { clientId, confirmed, photo } = entryOf(id);
       const value = looked.get(id)?.value ?? 0;
@@ -128,6 +135,7 @@ export function ReadingsForm({ meters, submitLabel, frame, staff = false, onSave
       if (!(error instanceof ApiError)) throw error;
     }
   };
+  useWaitedSend(wait, submit);
   const takeBack = ({ id, entry }: OutgoingReading) => {
     focusAfter(entry.meterId, () => {
       discardReading(id);
@@ -178,6 +186,12 @@ export function ReadingsForm({ meters, submitLabel, frame, staff = false, onSave
         );
       })}
       <FormRefusal refusal={whole} busy={enter.isPending} />
+      <UploadWaitNotice
+        wait={wait}
+        onWithout={wait.without(() => {
+          for (const { id } of ready) if (entryOf(id).lostPhoto) change(id, { lostPhoto: null });
+        })}
+      />
       {asking.length > 0 && (
         <Button
           type="submit"
@@ -185,7 +199,7 @@ export function ReadingsForm({ meters, submitLabel, frame, staff = false, onSave
           size="lg"
           className="self-start max-sm:self-stretch"
           busy={enter.isPending}
-          disabled={(ready.length === 0 && !wrong) || uploading}
+          disabled={ready.length === 0 && !wrong}
         >
           {submitLabel}
         </Button>
@@ -201,8 +215,8 @@ function focusEntry(form: HTMLFormElement | null, id: string): void {
 }
 
 /** Leads to the first reading that cannot be sent as it is: it may stand a screen above the button. */
-function showWrong(form: HTMLFormElement): void {
-  const entry = form.querySelector("[data-wrong]");
+function showWrong(form: HTMLFormElement | null): void {
+  const entry = form?.querySelector("[data-wrong]");
   entry?.scrollIntoView({ block: "center" });
   entry?.querySelector<HTMLElement>("input")?.focus({ preventScroll: true });
 }

@@ -5,6 +5,8 @@ import { newsCategories, newsLimits } from "#core/news/model.ts";
 import type { NewsFileView, NewsView } from "#core/news/views.ts";
 import type { ShownRefusal } from "#web/app/api/refusals.ts";
 import { useContractForm } from "#web/app/form/contract-form.ts";
+import { UploadWaitNotice } from "#web/app/form/upload-wait-notice.tsx";
+import { useUploadWait, useWaitedSend } from "#web/app/form/use-upload-wait.ts";
 import { FormRefusal } from "#web/app/form/form-refusal.tsx";
 import { Locked } from "#web/app/form/locked.tsx";
 import { useCatchUp } from "#web/app/use-opened.ts";
@@ -71,7 +73,7 @@ export function Editor({ initial, seen = initial, files = nothing, refused, ...r
     setOver(true);
     hung.settle();
   };
-  const { form, field, submit, refusal, clearRefusal, busy, unsettled } = useEditorForm(
+  const { form, field, submit, wait, refusal, clearRefusal, busy, unsettled } = useEditorForm(
     initial,
     hung,
     actions,
@@ -89,7 +91,6 @@ export function Editor({ initial, seen = initial, files = nothing, refused, ...r
   const body = field("body");
   const empty = draft === undefined || `${typed.title}${typed.body}`.trim() === "";
   useKeptDraft(draft ?? "news", typed, over || empty);
-  const waits = form.formState.isSubmitted && hung.unfinished;
   const loses = () =>
     asksToLeave &&
     (hung.value !== undefined || JSON.stringify(form.getValues()) !== JSON.stringify(seen));
@@ -166,7 +167,7 @@ export function Editor({ initial, seen = initial, files = nothing, refused, ...r
             <ImportantField className="flex-1 basis-64" field={form.register("important")} />
           </div>
           {typed.category === "events" && <EventFields control={form.control} field={field} />}
-          <FilesField files={hung} error={waits ? t("validation.files_unfinished") : undefined} />
+          <FilesField files={hung} />
           <AudienceField
             value={{ audience, buildingIds, entranceIds }}
             disabled={unsettled}
@@ -188,6 +189,7 @@ export function Editor({ initial, seen = initial, files = nothing, refused, ...r
           <PublicField {...form.register("isPublic")} />
         </Locked>
         <FormRefusal refusal={refusal} busy={busy} />
+        <UploadWaitNotice wait={wait} deed="act" onWithout={wait.without(hung.removeFailed)} />
         {theirs && (theirs.title !== typed.title || theirs.body !== typed.body) && (
           <Card title={t("news.theirs.title")} description={t("news.theirs.text")}>
             <section aria-label={theirs.title}>
@@ -246,11 +248,10 @@ function useEditorForm(
   refused: Props["refused"],
 ) {
   const pressed = useRef(0);
+  const wait = useUploadWait(files);
   const { submit, ...rest } = useContractForm({
-    schema: (typed: PostForm) =>
-      files.unfinished
-        ? { issues: [{ path: "files", rule: "invalid" }] }
-        : readForm(typed, files.value),
+    schema: (typed: PostForm) => readForm(typed, files.value),
+    isReady: wait.press,
     defaultValues: initial,
     once: true,
     submit: (values: PostTexts) => {
@@ -264,8 +265,10 @@ function useEditorForm(
     },
     ...(refused ? { refused } : {}),
   });
+  useWaitedSend(wait, submit);
   return {
     ...rest,
+    wait,
     submit: (action: number, event: BaseSyntheticEvent) => {
       // What may have arrived is asked for again as it was.
       if (!rest.unsettled) pressed.current = action;

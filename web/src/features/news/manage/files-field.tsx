@@ -7,7 +7,7 @@ import { TextField } from "#web/ui/form/text-field.tsx";
 import type { PostFiles } from "./use-post-files.ts";
 
 /** Pictures and papers of a post; of each picture one may say what it shows. */
-export function FilesField({ files, error }: { files: PostFiles; error: string | undefined }) {
+export function FilesField({ files }: { files: PostFiles }) {
   const { t } = useTranslation();
   const pictures = files.stored.filter(({ file }) => file.preview);
   return (
@@ -25,7 +25,7 @@ export function FilesField({ files, error }: { files: PostFiles; error: string |
         onRetry={files.retry}
         accept={acceptedFor("attachment")}
         full={files.full}
-        error={files.overLimit ?? error}
+        error={files.overLimit}
         dropLabel={t("news.form.files_drop")}
         browseLabel={t("news.form.files_browse")}
         labels={{

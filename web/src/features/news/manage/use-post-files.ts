@@ -44,6 +44,7 @@ export function usePostFiles(saved: readonly NewsFileView[]) {
     value: touched ? stored.map(({ file, alt }) => ({ fileId: file.id, alt })) : undefined,
     add: touching(uploads.add),
     remove: touching(uploads.remove),
+    removeFailed: touching(uploads.removeFailed),
     retry: touching(uploads.retry),
     describe: touching((key: string, alt: string) => setAlts((all) => ({ ...all, [key]: alt }))),
     /** They are saved: from now on they follow what is saved. */

@@ -6,6 +6,8 @@ import { attachmentsAtMost } from "#core/files/model.ts";
 import type { Action } from "#core/requests/model.ts";
 import type { RequestView } from "#core/requests/views.ts";
 import { clock } from "#web/app/clock.ts";
+import { UploadWaitNotice } from "#web/app/form/upload-wait-notice.tsx";
+import { useUploadWait, useWaitedSend } from "#web/app/form/use-upload-wait.ts";
 import { useUploads } from "#web/app/form/use-uploads.ts";
 import { invalidate, useVerb } from "#web/app/api/mutation.ts";
 import { describeError, issueText } from "#web/app/api/refusals.ts";
@@ -83,7 +85,6 @@ function Body({ action, reference, request, onClose, start, form, busy, setBusy 
     ...start,
   }));
   const [issues, setIssues] = useState<readonly FieldIssue[]>([]);
-  const [tried, setTried] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const uploads = useUploads({ atMost: attachmentsAtMost, use: "request" });
   const call = useVerb(takeAction, { ...requestChange(reference), once: true });
@@ -93,15 +94,15 @@ function Body({ action, reference, request, onClose, start, form, busy, setBusy 
     return issue && issueText(issue, t);
   };
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const wait = useUploadWait(uploads);
+  const submit = async (event?: FormEvent) => {
+    event?.preventDefault();
     if (busy) return;
     const issues = checkAction({ action, values, needs }, clock());
     setIssues(issues);
     setFailure(null);
-    setTried(true);
-    if (uploads.unfinished) return;
     if (issues.length > 0) return focusFirstError(form);
+    if (!wait.press()) return;
     setBusy(true);
     try {
       const { version } = request;
@@ -118,6 +119,7 @@ function Body({ action, reference, request, onClose, start, form, busy, setBusy 
       setBusy(false);
     }
   };
+  useWaitedSend(wait, submit);
   return (
     <form
       id={form}
@@ -143,12 +145,8 @@ function Body({ action, reference, request, onClose, start, form, busy, setBusy 
           error={faultOf(need)}
         />
       ))}
-      {action === "complete" && <Photos uploads={uploads} tried={tried} />}
-      {uploads.travelling && (
-        <p role="status" className="text-sm text-ink-soft">
-          {t("requests.form.files_wait")}
-        </p>
-      )}
+      {action === "complete" && <Photos uploads={uploads} />}
+      <UploadWaitNotice wait={wait} deed="act" onWithout={wait.without(uploads.removeFailed)} />
       {(failure !== null || !offer?.allowed) && (
         <p role="alert" className="flex items-start gap-2 text-brick-ink">
           <CircleAlert aria-hidden className="mt-0.5 size-4.5 shrink-0" />

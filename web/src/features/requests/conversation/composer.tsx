@@ -12,6 +12,8 @@ import { attachmentsAtMost } from "#core/files/model.ts";
 import { limits } from "#core/requests/model.ts";
 import { clock } from "#web/app/clock.ts";
 import { AttachButton } from "#web/app/form/attach-button.tsx";
+import { UploadWaitNotice } from "#web/app/form/upload-wait-notice.tsx";
+import { useUploadWait, useWaitedSend } from "#web/app/form/use-upload-wait.ts";
 import { useUploads } from "#web/app/form/use-uploads.ts";
 import { isAnswering } from "#web/app/inbox/is-answering.ts";
 import { belongsToComposition } from "#web/ui/composition.ts";
@@ -72,11 +74,6 @@ export function Composer({ draft, notes, answers, question, onSend, returned }: 
   const tooLong = isSubmitted && body.trim().length > limits.words.max;
   const wordless = isSubmitted && body.trim() === "" && uploads.picked.length > 0;
 
-  // A file that was refused is not left behind in silence.
-  const [heldUp, setHeldUp] = useState(false);
-  const failed = heldUp && uploads.unfinished && !uploads.travelling;
-  const problem = uploads.overLimit ?? (failed && t("validation.files_unfinished"));
-
   const [taken, setTaken] = useState(returned);
   if (returned !== taken) {
     setTaken(returned);
@@ -93,17 +90,18 @@ export function Composer({ draft, notes, answers, question, onSend, returned }: 
     if (box.body.trim() || files.length > 0) writeDraft(draft, { ...box, files });
     else clearDraft(draft);
   }, [draft, box, files]);
+  const wait = useUploadWait(uploads);
   const send = (event?: FormEvent) => {
     event?.preventDefault();
     const text = body.trim();
     setSubmitted(text.length > limits.words.max || (!text && uploads.picked.length > 0));
     if (!text || text.length > limits.words.max) return area.current?.focus();
-    setHeldUp(uploads.unfinished);
-    if (uploads.unfinished) return;
+    if (!wait.press()) return;
     onSend({ kind, body: text, files });
     setBox({ kind, body: "" });
     uploads.replace([]);
   };
+  useWaitedSend(wait, send);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
     if (belongsToComposition(event.nativeEvent)) return;
@@ -192,9 +190,14 @@ export function Composer({ draft, notes, answers, question, onSend, returned }: 
           />
         </div>
       )}
-      <p role="status" className={cx("text-sm", problem ? "text-brick-ink" : "text-ink-soft")}>
-        {problem || (uploads.travelling && t("requests.form.files_wait"))}
+      <p role="status" className="text-sm text-brick-ink">
+        {uploads.overLimit}
       </p>
+      <UploadWaitNotice
+        className="mt-2"
+        wait={wait}
+        onWithout={wait.without(uploads.removeFailed)}
+      />
       <div className={cx("mt-3 flex items-center gap-3", folded)}>
         <AttachButton
           label={(accepted) => t("requests.talk.attach", accepted)}
@@ -209,7 +212,6 @@ export function Composer({ draft, notes, answers, question, onSend, returned }: 
         <Button
           type="submit"
           variant="primary"
-          disabled={uploads.travelling}
           icon={internal ? <LockKeyhole aria-hidden /> : <Send aria-hidden />}
         >
           {internal

@@ -2,14 +2,17 @@ import { useTranslation } from "react-i18next";
 import { attachmentsAtMost } from "#core/files/model.ts";
 import { acceptedFor, describeAccepted } from "#web/app/form/upload-fault.ts";
 import type { Uploads } from "#web/app/form/use-uploads.ts";
+import { useConnection } from "#web/app/offline/connection.ts";
 import { FileDrop } from "#web/ui/form/file-drop.tsx";
 import { fileLabels } from "./file-labels.ts";
 import { RecordVideo } from "./record-video.tsx";
 import { usePhotoMarks } from "./use-photo-marks.tsx";
 
-/** Photos, videos and documents of what is being written, as a field of its own; `tried`: it was to be sent. */
-export function Photos({ uploads, tried }: { uploads: Uploads; tried: boolean }) {
+/** Photos, videos and documents of what is being written, as a field of its own. */
+export function Photos({ uploads }: { uploads: Uploads }) {
   const { t } = useTranslation();
+  // A video does not wait for the network.
+  const isLost = useConnection((connection) => connection.isLost);
   const { onMark, dialog } = usePhotoMarks(uploads);
   return (
     <>
@@ -27,13 +30,11 @@ export function Photos({ uploads, tried }: { uploads: Uploads; tried: boolean })
         onMark={onMark}
         accept={acceptedFor("request")}
         full={uploads.full}
-        error={
-          uploads.overLimit ?? (tried && uploads.unfinished && t("validation.files_unfinished"))
-        }
+        error={uploads.overLimit}
         dropLabel={t("requests.form.files_drop")}
         browseLabel={t("requests.form.files_browse")}
         cameraLabel={t("requests.form.files_camera")}
-        more={<RecordVideo uploads={uploads} />}
+        more={<RecordVideo uploads={uploads} disabled={uploads.full || isLost} />}
         labels={fileLabels(t)}
       />
       {dialog}

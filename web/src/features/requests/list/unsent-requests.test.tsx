@@ -11,17 +11,20 @@ import { mount } from "#web/ui/testing.ts";
 import type { OutgoingRequest } from "../new/outbox.ts";
 import { UnsentRequests } from "./unsent-requests.tsx";
 
-const { confirmRequest, unsent } = vi.hoisted(() => ({
+const { confirmRequest, sendWithoutPhoto, unsent } = vi.hoisted(() => ({
+  sendWithoutPhoto: vi.fn<(id: string, photo: string) => void>(),
   confirmRequest: vi.fn<(id: string) => void>(),
   unsent: { all: [] as object[] },
 }));
 vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
 vi.mock("@tanstack/react-router", () => ({ Link: "a" }));
 vi.mock("#web/app/clock.ts", () => ({ useNow: () => new Date("2026-11-28T12:00:00Z") }));
+vi.mock("./unsent-photos.tsx", () => ({ UnsentPhotos: () => null }));
 vi.mock("../new/outbox.ts", () => ({
   confirmRequest,
   discardRequest: () => undefined,
   retryRequest: () => undefined,
+  sendWithoutPhoto,
   useUnsentRequests: () => unsent.all,
 }));
 
@@ -32,7 +35,7 @@ let unmount: () => void = () => undefined;
 afterEach(() => unmount());
 beforeEach(() => useConnection.setState({ isLost: false }));
 
-function show(state: Pick<OutgoingRequest, "error" | "retryAt" | "triedAt">): void {
+function show(state: Pick<OutgoingRequest, "error" | "retryAt" | "triedAt" | "photos">): void {
   const input = { title: "Тече кран", category: "plumbing" };
   unsent.all = [{ id: "key-1", at: "2026-11-28T11:00:00.000Z", input, draft: null, ...state }];
   const drop = mount(
@@ -81,4 +84,14 @@ test("the writer of what may have arrived is told to look", () => {
   show({ error: new ApiError("generic.network"), retryAt: null, triedAt });
   expect(status()).toMatch(/^Не надіслано. Можливо, заявка вже дійшла/);
   expect(buttons()).toEqual(["Надіслати ще раз", "Виправити", "Відкинути"]);
+});
+
+test("a photo that is refused for good is named, and the request may go without it", async () => {
+  const data = { params: { photo: "a", name: "кран.jpg", fault: "damaged" } };
+  const error = new ApiError("upload.invalid_type", { status: 415, data });
+  show({ error, retryAt: null, triedAt: null, photos: ["a"] });
+  expect(status()).toMatch(/^Не надіслано. Фото кран.jpg: Файл пошкоджений/);
+  expect(buttons()).toEqual(["Надіслати без цього фото", "Виправити", "Відкинути"]);
+  await act(() => document.querySelector("button")?.click());
+  expect(sendWithoutPhoto).toHaveBeenCalledWith("key-1", "a");
 });

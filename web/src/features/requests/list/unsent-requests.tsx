@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { describeError, type ShownRefusal } from "#web/app/api/refusals.ts";
 import { isNoAnswer } from "#web/app/api/retrying.ts";
 import { retryMayHelp, useOutgoingStatus } from "#web/app/outbox/outbox-status.ts";
+import { uploadFaultText } from "#web/app/form/upload-fault.ts";
 import { useNow } from "#web/app/clock.ts";
 import { formatMoment } from "#web/app/language/format.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -16,8 +17,10 @@ import {
   discardRequest,
   type OutgoingRequest,
   retryRequest,
+  sendWithoutPhoto,
   useUnsentRequests,
 } from "../new/outbox.ts";
+import { UnsentPhotos } from "./unsent-photos.tsx";
 
 /** Lists what was written without a network, above what the server knows. */
 export function UnsentRequests() {
@@ -39,10 +42,11 @@ function Unsent({ request }: { request: OutgoingRequest }) {
   const { t } = useTranslation();
   const now = useNow();
   const [asks, setAsks] = useState(false);
-  const { id, at, input, error } = request;
+  const { id, at, input, error, photos = [] } = request;
   const status = useOutgoingStatus(request);
   const isRefused = status === "refused";
   const refusal = isRefused ? describeError(error, t) : null;
+  const refusedPhoto = photos.find((photo) => photo === refusal?.params["photo"]);
   return (
     <div className="flex items-start gap-3.5 rounded-lg border border-dashed border-line-strong bg-surface p-card">
       <CategoryMark category={input.category} className="max-sm:size-10" />
@@ -51,6 +55,7 @@ function Unsent({ request }: { request: OutgoingRequest }) {
         <p className="mt-0.5 text-sm text-ink-soft">
           {t("requests.unsent.written", { moment: formatMoment(at, now) })}
         </p>
+        {photos.length > 0 && <UnsentPhotos requestId={id} ids={photos} />}
         <p
           role="status"
           className={`mt-2 flex gap-2 text-sm ${isRefused ? "text-brick-ink" : "text-amber-ink"}`}
@@ -65,6 +70,11 @@ function Unsent({ request }: { request: OutgoingRequest }) {
           {refusal?.code === "requests.duplicate" && (
             <Button size="sm" variant="primary" onClick={() => confirmRequest(id)}>
               {t("requests.unsent.anyway")}
+            </Button>
+          )}
+          {refusedPhoto && (
+            <Button size="sm" variant="primary" onClick={() => sendWithoutPhoto(id, refusedPhoto)}>
+              {t("requests.unsent.without_photo")}
             </Button>
           )}
           {isRefused && retryMayHelp(error) && (
@@ -96,10 +106,17 @@ function Unsent({ request }: { request: OutgoingRequest }) {
 
 /** Returns why a request is still here, in words. */
 function reasonOf(
-  { triedAt }: OutgoingRequest,
-  { code, text }: ShownRefusal,
+  { triedAt, error }: OutgoingRequest,
+  { code, text, params }: ShownRefusal,
   t: TFunction,
 ): string {
+  if (params["photo"])
+    return params["name"]
+      ? t("requests.unsent.photo_refused", {
+          name: params["name"],
+          reason: uploadFaultText(error, "request", t),
+        })
+      : t("requests.unsent.photo_lost");
   if (code === "api.key_reused") return t("requests.unsent.arrived");
   return triedAt !== null && isNoAnswer(code) ? t("requests.unsent.maybe_arrived") : text;
 }

@@ -1,10 +1,11 @@
 import { limits as requestLimits } from "#core/requests/model.ts";
 import { guessCategory } from "#core/requests/rules/category.ts";
 import { clock } from "#web/app/clock.ts";
-import { readDraft, writeDraft } from "#web/app/drafts/drafts.ts";
-import { emptyForm, readKept } from "./form-model.ts";
+import { writeDraft } from "#web/app/drafts/drafts.ts";
+import { type Draft, emptyForm } from "./form-model.ts";
+import { nameNewDraft } from "./request-drafts.ts";
 
-type RequestDraft = {
+type DraftedRequest = {
   personId: string;
   title: string;
   description: string;
@@ -12,20 +13,15 @@ type RequestDraft = {
   apartmentId: string | null;
 };
 
-/** Fills in the form of a new request; what was typed in it stays, and nothing is sent. */
-export function draftRequest({ personId, title, description, apartmentId }: RequestDraft): void {
-  const name = `request:${personId}`;
-  const known = readDraft(name, (stored) => readKept(stored, clock()));
-  const { values, files } = known ?? { values: emptyForm, files: [] };
-  const described = values.description.trim();
-  writeDraft(name, {
-    files,
-    values: {
-      ...values,
-      title: values.title.trim() || title.slice(0, requestLimits.title.max),
-      description: described ? `${described}\n\n${description}` : description,
-      category: values.category ?? guessCategory(title),
-      apartmentId: values.apartmentId ?? apartmentId,
-    },
-  });
+/** Begins a draft of a new request, which its form opens next; nothing is sent, and other drafts stay. */
+export function draftRequest({ personId, title, description, apartmentId }: DraftedRequest): void {
+  const values = {
+    ...emptyForm,
+    title: title.slice(0, requestLimits.title.max),
+    description,
+    category: guessCategory(title),
+    apartmentId,
+  };
+  const draft: Draft = { values, files: [], at: clock().toISOString() };
+  writeDraft(nameNewDraft(personId), draft);
 }

@@ -139,6 +139,7 @@ describe("a kept draft", () => {
     ).toEqual({
       values: emptyForm,
       files: [],
+      at: "",
     });
   });
 });

@@ -51,12 +51,21 @@ export function findEmergencyPlace(text: string, priority: Priority): "words" | 
   return priority === "urgent" || priority === "high" ? "priority" : null;
 }
 
-export type Draft = { values: FormValues; files: FileView[] };
+export type Draft = {
+  values: FormValues;
+  files: FileView[];
+  /** When its form was last opened (ISO); empty in drafts of an earlier version. */
+  at: string;
+};
 
 /** Reads a draft kept in the browser; files that the server has removed are left out. */
 export function readKept(stored: unknown, now: Date): Draft | null {
   if (typeof stored !== "object" || stored === null) return null;
-  const { values, files } = stored as { values?: Partial<FormValues>; files?: FileView[] };
+  const { values, files, at } = stored as {
+    values?: Partial<FormValues>;
+    files?: FileView[];
+    at?: unknown;
+  };
   if (typeof values !== "object" || values === null) return null;
   const text = (value: unknown) => (typeof value === "string" ? value : "");
   return {
@@ -71,6 +80,7 @@ export function readKept(stored: unknown, now: Date): Draft | null {
       preferredDate: text(values.preferredDate) || null,
     },
     files: readFiles(files, now),
+    at: text(at),
   };
 }
 

@@ -4,6 +4,7 @@ import type { OpenInput } from "#core/requests/inputs.ts";
 import type { ApiError } from "#web/app/api/api-error.ts";
 import { useAuth } from "#web/app/session/auth-store.ts";
 import type { UnsentRequest } from "./outbox.ts";
+import { requestDraftName } from "./request-draft-name.ts";
 
 type Options = { context: { idempotencyKey: string } };
 const { open, taken } = vi.hoisted(() => {
@@ -15,6 +16,12 @@ const { open, taken } = vi.hoisted(() => {
 vi.mock("#web/app/api/api.ts", () => ({
   api: { requests: { open } },
   onApiError: () => undefined,
+}));
+vi.mock("idb-keyval", () => ({
+  createStore: () => undefined,
+  del: () => Promise.resolve(),
+  delMany: () => Promise.resolve(),
+  entries: () => Promise.resolve([]),
 }));
 
 const at = "2026-11-28T12:00:00.000Z";
@@ -169,10 +176,10 @@ test("a request like one of the last hour goes under its key once its writer say
 
 test("what is discarded leaves no draft behind", async () => {
   open.mockImplementation(failing("generic.validation", { status: 422 }));
-  const { sendLater, discardRequest, requestDraft } = await openPage();
+  const { sendLater, discardRequest } = await openPage();
   const { writeDraft } = await import("#web/app/drafts/drafts.ts");
   sendLater(written, null);
-  writeDraft(requestDraft("ann", "key-1"), { values: { title: "Тече кран" }, files: [] });
+  writeDraft(requestDraftName("ann", "key-1"), { values: { title: "Тече кран" }, files: [] });
   await vi.advanceTimersByTimeAsync(0);
   discardRequest("key-1");
   expect(Object.keys(localStorage).filter((key) => key.startsWith("draft:"))).toEqual([]);

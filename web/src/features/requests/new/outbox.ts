@@ -1,16 +1,19 @@
 import type { OpenInput } from "#core/requests/inputs.ts";
 import type { RequestView } from "#core/requests/views.ts";
 import { hour } from "#core/kernel/time.ts";
-import { api } from "#web/app/api/api.ts";
 import { invalidate } from "#web/app/api/mutation.ts";
 import { clearDraft } from "#web/app/drafts/drafts.ts";
 import { words } from "#web/app/language/words.ts";
+import { logFault } from "#web/app/log.ts";
+import { dropPhotos, prunePhotos } from "#web/app/outbox/kept-photos.ts";
 import { createDraftStore } from "#web/app/outbox/outbox-store.ts";
 import { createOutbox, type Outgoing, useOutgoing } from "#web/app/outbox/outbox.ts";
 import { useAuth } from "#web/app/session/auth-store.ts";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import { requestKeys } from "../keys.ts";
 import { newRequest } from "../queries.ts";
+import { sendRequest } from "./send-request.ts";
+import { requestDraftName } from "./request-draft-name.ts";
 
 /** A new request that is not known to have arrived. `id` is also its Idempotency-Key, however it is changed. */
 export type UnsentRequest = {
@@ -20,13 +23,14 @@ export type UnsentRequest = {
   input: OpenInput;
   /** The form, to mend it. */
   draft: unknown;
+  /** Ids of the photos that wait with it (`kept-photos.ts`). */
+  photos?: readonly string[];
 };
 export type OutgoingRequest = Outgoing<UnsentRequest>;
 
 const outbox = createOutbox<UnsentRequest, RequestView>({
   queueOf: () => "requests",
-  send: ({ id, input }) =>
-    api.requests.open(input, { context: { idempotencyKey: id, timeout: 30_000 } }),
+  send: sendRequest,
   sent(view, { id }) {
     dropDraft(id);
     newRequest.update?.(view);
@@ -38,9 +42,12 @@ const outbox = createOutbox<UnsentRequest, RequestView>({
   sendsFor: 40 * hour,
 });
 
-/** Lets a request wait for the network; `triedAt` (ISO) if it may have arrived already. */
-export const sendLater = (request: UnsentRequest, triedAt: string | null): void =>
+/** Lets a request wait for the network, in place of what waited under its id; `triedAt` (ISO) if it may have arrived. */
+export function sendLater(request: UnsentRequest, triedAt: string | null): void {
+  outbox.discard(request.id);
+  dropDraft(request.id);
   outbox.send(request, triedAt);
+}
 export const retryRequest = (id: string): void => outbox.retry(id);
 export const holdRequest = (id: string): void => outbox.hold(id);
 export const findUnsent = (id: string): OutgoingRequest | undefined =>
@@ -54,24 +61,35 @@ export function confirmRequest(id: string): void {
   }));
 }
 
-/** Discards a request with what was typed to mend it. */
+/** Sends a request without one of its photos. */
+export function sendWithoutPhoto(id: string, photo: string): void {
+  outbox.retry(id, (request) => ({
+    ...request,
+    photos: request.photos?.filter((one) => one !== photo) ?? [],
+  }));
+}
+
+/** Discards a request with its photos and what was typed to mend it. */
 export function discardRequest(id: string): void {
   outbox.discard(id);
   dropDraft(id);
-}
-
-/** Names the draft of a new request, or of one that waits and is mended. */
-export function requestDraft(personId: string, unsent?: string): string {
-  return unsent ? `request:${personId}:${unsent}` : `request:${personId}`;
+  dropPhotos(id).catch((error: unknown) => logFault("photos of a request stay", error));
 }
 
 function dropDraft(id: string): void {
   const { user } = useAuth.getState();
-  if (user) clearDraft(requestDraft(user.id, id));
+  if (user) clearDraft(requestDraftName(user.id, id));
 }
 
 /** Returns the requests that wait on this device. */
 export const useUnsentRequests = (): readonly OutgoingRequest[] => useOutgoing(outbox, () => true);
+
+const { user } = useAuth.getState();
+if (user)
+  prunePhotos(
+    user.id,
+    outbox.list().map(({ id }) => id),
+  ).catch((error: unknown) => logFault("photos without a request stay", error));
 
 /** Reads what is stored; whoever wrote it was this application. */
 function readUnsent(stored: unknown): UnsentRequest[] {

@@ -1,13 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useBlocker } from "@tanstack/react-router";
 import { ArrowLeft, CircleAlert, FilePen, Send } from "lucide-react";
-import { type FormEvent, type ReactNode, useRef } from "react";
+import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type { PlaceView } from "#core/buildings/model.ts";
 import type { Category } from "#core/requests/model.ts";
 import { requestWords } from "#core/requests/rules/danger.ts";
 import type { RequestView } from "#core/requests/views.ts";
+import { UploadWaitNotice } from "#web/app/form/upload-wait-notice.tsx";
 import { Locked } from "#web/app/form/locked.tsx";
 import { useConnection } from "#web/app/offline/connection.ts";
 import { haveAnswered } from "#web/app/have-answered.ts";
@@ -23,6 +24,9 @@ import { EmptyState, PartialNotice } from "#web/ui/content/states.tsx";
 import { ListFailed } from "../list-states.tsx";
 import { rememberedList } from "../list/list-memory.ts";
 import { DutyPhone, EmergencyNotice } from "../emergency-notice.tsx";
+import { DraftOffers } from "./draft-offers.tsx";
+import { requestDraftName } from "./request-draft-name.ts";
+import { chooseDraft } from "./request-drafts.ts";
 import { findEmergencyPlace, type RequestForm } from "./form-model.ts";
 import { PlaceFields } from "./place-fields.tsx";
 import { Photos } from "../files/photos.tsx";
@@ -44,6 +48,11 @@ type Props = {
 /** Reporting something: a minute on a phone, one hand free. */
 export function NewRequest(props: Props) {
   const { t } = useTranslation();
+  const me = useMe();
+  const { category, unsent } = props;
+  const [name, setName] = useState(() =>
+    unsent ? requestDraftName(me.id, unsent) : chooseDraft(me.id, category),
+  );
   const places = useQuery(ownPlacesQuery);
   // The phone of duty stands above the form, which would move down under a finger.
   const isDutyKnown = haveAnswered(useQuery(contactsQuery));
@@ -68,7 +77,13 @@ export function NewRequest(props: Props) {
           />
         )}
         {places.data && places.data.length > 0 && isDutyKnown && (
-          <Form places={places.data} {...props} />
+          <Form
+            key={name}
+            {...props}
+            {...{ name, personId: me.id }}
+            places={places.data}
+            onContinue={setName}
+          />
         )}
       </div>
     </Page>
@@ -107,11 +122,19 @@ function BackLink() {
   );
 }
 
-function Form({ places, ...props }: Props & { places: readonly PlaceView[] }) {
+type DraftedProps = Props & {
+  personId: string;
+  /** Names the draft. */
+  name: string;
+  places: readonly PlaceView[];
+  /** Opens another draft. */
+  onContinue: (name: string) => void;
+};
+
+function Form({ places, personId, onContinue, ...props }: DraftedProps) {
   const { t } = useTranslation();
-  const me = useMe();
   const element = useRef<HTMLFormElement>(null);
-  const state = useRequestForm({ personId: me.id, places, ...props });
+  const state = useRequestForm({ places, personId, ...props });
   const isLost = useConnection((connection) => connection.isLost);
   const { form, uploads, duplicate } = state;
   const apartmentId = useWatch({ control: form.control, name: "apartmentId" });
@@ -153,13 +176,26 @@ function Form({ places, ...props }: Props & { places: readonly PlaceView[] }) {
           {t("requests.form.draft_restored")}
         </PartialNotice>
       )}
+      {!props.unsent && (
+        <DraftOffers
+          current={props.name}
+          isNew={!state.restored}
+          disabled={uploads.unfinished}
+          personId={personId}
+          onContinue={(name) => {
+            // The next form offers what was typed in this one.
+            state.keepDraft();
+            onContinue(name);
+          }}
+        />
+      )}
       {isLost && <PartialNotice>{t("requests.unsent.form")}</PartialNotice>}
       <DutyPhone orgId={home?.orgId} />
       <Locked while={state.unsettled}>
         <Section title={t("requests.form.section.what")}>
           {/* Beside the title, where the words of danger are typed first. */}
           <WhatFields form={form} emergency={<Emergency {...{ form, places }} beside="words" />} />
-          <Photos uploads={uploads} tried={state.tried} />
+          <Photos uploads={uploads} />
         </Section>
         <Section title={t("requests.form.section.where")}>
           <PlaceFields form={form} places={places} />
@@ -181,21 +217,20 @@ function Form({ places, ...props }: Props & { places: readonly PlaceView[] }) {
           </span>
         </p>
       )}
+      <UploadWaitNotice wait={state.wait} onWithout={state.wait.without(uploads.removeFailed)} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button
           type="submit"
           variant="primary"
           size="lg"
           busy={state.busy}
-          disabled={uploads.travelling}
           icon={<Send aria-hidden />}
           className="max-sm:w-full"
         >
           {t("requests.form.submit")}
         </Button>
         <p role="status" className="text-sm text-ink-soft">
-          {uploads.travelling && t("requests.form.files_wait")}
-          {!uploads.travelling && state.isStored && t("requests.form.draft_kept")}
+          {state.isStored && t("requests.form.draft_kept")}
         </p>
       </div>
       <ConfirmDialog

@@ -16,16 +16,27 @@ import { findUnsent, sendLater } from "./outbox.ts";
 import { useRequestForm } from "./use-request-form.ts";
 
 type Options = { context: { idempotencyKey: string } };
-const { open } = vi.hoisted(() => {
+const { open, upload, kept } = vi.hoisted(() => {
   const { window } = (globalThis as unknown as { jsdom: { window: Window } }).jsdom;
   vi.stubGlobal("localStorage", window.localStorage);
-  return { open: vi.fn<(input: { title: string }, options: Options) => Promise<object>>() };
+  return {
+    open: vi.fn<(input: { title: string }, options: Options) => Promise<object>>(),
+    upload: vi.fn<(file: File) => Promise<object>>(),
+    kept: {
+      keepPhotos: vi.fn<(person: string, id: string, photos: { id: string }[]) => Promise<void>>(),
+      readPhotos: () => Promise.resolve([]),
+      dropPhotos: () => Promise.resolve(),
+      prunePhotos: () => Promise.resolve(),
+    },
+  };
 });
 vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
 vi.mock("#web/app/api/api.ts", () => ({
   api: { requests: { open } },
   onApiError: () => undefined,
 }));
+vi.mock("#web/app/outbox/kept-photos.ts", () => kept);
+vi.mock("#web/app/api/upload-file.ts", () => ({ uploadFile: upload }));
 
 const i18n = createInstance();
 await i18n.init({ lng: "uk", resources: { uk: { translation: { ...kernel, ...uk } } } });
@@ -52,6 +63,7 @@ const shown = {} as { form: ReturnType<typeof useRequestForm> };
 function Form({ fresh = false }: { fresh?: boolean }) {
   const form = useRequestForm({
     personId: "ann",
+    name: fresh ? "request:ann:draft-1" : "request:ann:key-1",
     ...(fresh ? { category: "electrical" as const } : { unsent: "key-1" }),
     places: [place],
     onOpened: () => undefined,
@@ -87,6 +99,7 @@ afterEach(() => {
   useAuth.getState().logout();
   localStorage.clear();
   open.mockReset();
+  upload.mockReset();
 });
 
 test("a request that is changed while it waits keeps its key and the time it may have left", async () => {
@@ -127,5 +140,87 @@ test("who begins anew keeps the category that was chosen on the way here", async
   await act(async () => shown.form.form.setValue("title", "Не горить лампа"));
   await act(async () => shown.form.discard());
   expect(shown.form.form.getValues()).toMatchObject({ title: "", category: "electrical" });
+  unmount(undefined);
+});
+
+/** Fills in a new request with a photo that is on its way. */
+async function attach() {
+  const sending = Promise.withResolvers<object>();
+  upload.mockReturnValueOnce(sending.promise);
+  open.mockResolvedValue({ number: "R-000001" });
+  const unmount = show(<Form fresh />);
+  for (const name of ["title", "description"] as const)
+    await act(async () => shown.form.form.setValue(name, values[name]));
+  await act(async () =>
+    shown.form.uploads.add([new File(["x"], "кран.jpg", { type: "image/jpeg" })]),
+  );
+  return { unmount, sending };
+}
+
+test("what is sent while its photo travels goes once, with the photo", async () => {
+  const { unmount, sending } = await attach();
+  await act(() => shown.form.submit());
+  await act(() => shown.form.submit());
+  expect(shown.form.wait.isWaiting).toBe(true);
+  expect(open).not.toHaveBeenCalled();
+  const id = "00000000-0000-4000-8000-000000000009";
+  await act(async () => sending.resolve({ id, name: "кран.jpg", type: "image/jpeg" }));
+  await vi.waitFor(() => expect(open).toHaveBeenCalledOnce());
+  expect(open.mock.calls[0]?.[0]).toMatchObject({ attachments: [id] });
+  unmount(undefined);
+});
+
+test("a photo that fails holds the request up by its name; without it, it goes", async () => {
+  const { unmount, sending } = await attach();
+  await act(() => shown.form.submit());
+  await act(async () => sending.reject(new ApiError("upload.invalid_type", { status: 415 })));
+  expect(shown.form.wait.heldUpBy).toEqual(["кран.jpg"]);
+  expect(open).not.toHaveBeenCalled();
+  await act(async () => shown.form.wait.without(shown.form.uploads.removeFailed)());
+  await vi.waitFor(() => expect(open).toHaveBeenCalledOnce());
+  expect(open.mock.calls[0]?.[0]).toMatchObject({ attachments: [] });
+  unmount(undefined);
+});
+
+test("a photo chosen without a network is kept with the request; one without room is told of and stays", async () => {
+  const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  useAuth.getState().login({ id: "ann", email: "a@oselia.example", role: "resident", name: "Ann" });
+  const unmount = show(<Form fresh />);
+  for (const name of ["title", "description"] as const)
+    await act(async () => shown.form.form.setValue(name, values[name]));
+  const { uploads } = shown.form;
+  await act(async () =>
+    uploads.add([
+      new File(["x"], "кран.jpg", { type: "image/jpeg" }),
+      new File(["x"], "кран.mp4", { type: "video/mp4" }),
+    ]),
+  );
+  expect(shown.form.uploads.held.map(({ file }) => file.name)).toEqual(["кран.jpg"]);
+  expect(shown.form.uploads.failed).toEqual(["кран.mp4"]);
+  expect(upload).not.toHaveBeenCalled();
+  await act(async () => shown.form.uploads.removeFailed());
+
+  kept.keepPhotos.mockRejectedValueOnce(new DOMException("full", "QuotaExceededError"));
+  await act(() => shown.form.submit());
+  expect(shown.form.failure).toMatch(/^На цьому пристрої бракує місця/);
+  expect(shown.form.form.getValues("title")).toBe(values.title);
+  expect(shown.form.wouldLose()).toBe(true);
+
+  await act(() => shown.form.submit());
+  expect(shown.form.wouldLose()).toBe(false);
+  const [, id = "", photos = []] = kept.keepPhotos.mock.lastCall ?? [];
+  expect(photos).toHaveLength(1);
+  expect(findUnsent(id)).toMatchObject({ photos: photos.map((photo) => photo.id), triedAt: null });
+  expect(open).not.toHaveBeenCalled();
+  onLine.mockRestore();
+  unmount(undefined);
+});
+
+test("a faulty form is told at once and not remembered", async () => {
+  const { unmount } = await attach();
+  await act(async () => shown.form.form.setValue("title", ""));
+  await act(() => shown.form.submit());
+  expect(shown.form.wait.isWaiting).toBe(false);
+  expect(shown.form.failure).toBeDefined();
   unmount(undefined);
 });

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type { PlaceView } from "#core/buildings/model.ts";
@@ -7,19 +7,25 @@ import type { OpenInput } from "#core/requests/inputs.ts";
 import type { Category } from "#core/requests/model.ts";
 import type { RequestView } from "#core/requests/views.ts";
 import { api } from "#web/app/api/api.ts";
+import { ApiError } from "#web/app/api/api-error.ts";
 import { useIdempotencyKey } from "#web/app/api/idempotency.ts";
 import { clock } from "#web/app/clock.ts";
 import { type FormReading, useContractForm } from "#web/app/form/contract-form.ts";
+import { useUploadWait, useWaitedSend } from "#web/app/form/use-upload-wait.ts";
 import { useUploads } from "#web/app/form/use-uploads.ts";
 import { useVerb } from "#web/app/api/mutation.ts";
 import { readDraft, useKeptDraft } from "#web/app/drafts/drafts.ts";
+import { logFault } from "#web/app/log.ts";
+import { keepPhotos, readPhotos } from "#web/app/outbox/kept-photos.ts";
 import { isCutOff } from "#web/app/offline/cut-off.ts";
 import { checkForm, emptyForm, fieldOf, type FormValues, readKept, toInput } from "./form-model.ts";
 import { newRequest } from "../queries.ts";
-import { discardRequest, findUnsent, holdRequest, requestDraft, sendLater } from "./outbox.ts";
+import { discardRequest, findUnsent, holdRequest, sendLater } from "./outbox.ts";
 
 type RequestFormOptions = {
   personId: string;
+  /** Names the draft. */
+  name: string;
   /** Chosen on the way here. */
   category?: Category | undefined;
   unsent?: string | undefined;
@@ -30,10 +36,10 @@ type RequestFormOptions = {
 
 /** Keeps a new request from its first letter to its number: drafted, checked, sent once. */
 export function useRequestForm(options: RequestFormOptions) {
-  const { personId, category, unsent, places, onOpened, onWaiting } = options;
+  const { personId, name, category, unsent, places, onOpened, onWaiting } = options;
   const { t } = useTranslation();
-  const name = requestDraft(personId, unsent);
   const chosen = category ? { category } : {};
+  const [openedAt] = useState(() => clock().toISOString());
   const [draft] = useState(() => {
     const read = (stored: unknown) => readKept(stored, clock());
     return readDraft(name, read) ?? read(unsent && findUnsent(unsent)?.draft);
@@ -46,7 +52,17 @@ export function useRequestForm(options: RequestFormOptions) {
     atMost: attachmentsAtMost,
     use: "request",
     initial: draft?.files ?? [],
+    waitsForNetwork: true,
   });
+  const takeBack = useEffectEvent(uploads.takeBack);
+  useEffect(() => {
+    if (!unsent) return;
+    const wanted = new Set(findUnsent(unsent)?.photos);
+    readPhotos(personId, unsent).then(
+      (photos) => takeBack(photos.filter(({ id }) => wanted.has(id))),
+      (error: unknown) => logFault("photos of a request did not come", error),
+    );
+  }, [personId, unsent]);
   const files = uploads.arrived.map(({ file }) => file);
   const [again, setAgain] = useState<{ input: OpenInput; number: string } | null>(null);
   /** The network was there when the call began: it may have arrived, whatever came back. */
@@ -59,65 +75,92 @@ export function useRequestForm(options: RequestFormOptions) {
     keptDraft.end();
     if (unsent) discardRequest(unsent);
   };
-  const waitForNetwork = (input: OpenInput) => {
+  const [isFull, setFull] = useState(false);
+  /** It waits with its photos: leaving loses nothing. */
+  const isKept = useRef(false);
+  const waitForNetwork = async (input: OpenInput): Promise<"waiting" | "full"> => {
     const now = clock().toISOString();
     const triedAt = (unsent && findUnsent(unsent)?.triedAt) || (mayHaveLeft.current ? now : null);
-    finish();
+    const id = keyFor(input);
+    const photos = uploads.held;
+    try {
+      if (photos.length > 0 || unsent) await keepPhotos(personId, id, photos);
+    } catch (error) {
+      logFault("photos are not kept", error);
+      if (photos.length > 0) return "full";
+    }
+    keptDraft.end();
+    isKept.current = true;
     const written = { values: form.getValues(), files };
-    sendLater({ id: keyFor(input), at: now, input, draft: written }, triedAt);
-    onWaiting();
+    sendLater(
+      { id, at: now, input, draft: written, photos: photos.map((photo) => photo.id) },
+      triedAt,
+    );
+    return "waiting";
   };
+  const wait = useUploadWait(uploads);
   const { form, submit, send, busy, refusal, clearRefusal, unsettled } = useContractForm({
     once: true,
     focusesError: false,
-    defaultValues: { ...(draft?.values ?? emptyForm), ...chosen },
-    schema: (values: FormValues) => read(values, places, files, uploads.unfinished),
+    defaultValues: draft?.values ?? { ...emptyForm, ...chosen },
+    schema: (values: FormValues) => read(values, places, files),
     fieldOf,
-    submit: (input) => {
-      mayHaveLeft.current = navigator.onLine;
-      return open.mutateAsync(input);
+    isReady: wait.press,
+    submit: async (input) => {
+      setFull(false);
+      // Without its photos it does not go.
+      mayHaveLeft.current = navigator.onLine && uploads.held.length === 0;
+      if (uploads.held.length > 0) return waitForNetwork(input);
+      try {
+        return await open.mutateAsync(input);
+      } catch (error) {
+        if (!(error instanceof ApiError && isCutOff(error.code))) throw error;
+        return waitForNetwork(input);
+      }
     },
-    done: (view) => {
+    done: (result) => {
+      if (result === "full") return setFull(true);
+      if (result === "waiting") return onWaiting();
       finish();
-      onOpened(view);
+      onOpened(result);
     },
     refused: ({ code, params, issues }, input) => {
-      if (isCutOff(code)) {
-        waitForNetwork(input);
-        return true;
-      }
-      if (issues.some(({ path }) => fieldOf(path) === "attachments")) uploads.replace([]);
+      if (issues.some(({ path }) => fieldOf(path) === "attachments")) uploads.renew();
       if (code !== "requests.duplicate") return false;
       setAgain({ input, number: String(params["number"] ?? "") });
       return true;
     },
   });
+  useWaitedSend(wait, submit);
   const values = useWatch({ control: form.control }) as FormValues;
   const empty =
     files.length === 0 &&
+    uploads.held.length === 0 &&
     JSON.stringify({ ...values, category: null }) === JSON.stringify(emptyForm);
-  const keptDraft = useKeptDraft(name, { values, files }, empty);
+  const keptDraft = useKeptDraft(name, { values, files, at: openedAt }, empty);
 
   const { errors, isSubmitted } = form.formState;
-  // The list of files says by itself when its fault is gone.
-  const faulty = Object.keys(errors).filter((name) => name !== "attachments");
-  const invalid = isSubmitted && (faulty.length > 0 || uploads.unfinished);
+  const invalid = isSubmitted && Object.keys(errors).length > 0;
 
   return {
     form,
     uploads,
-    tried: isSubmitted,
+    wait,
     submit,
     /** Why it was not sent; faults of fields only as long as there are any. */
     failure:
+      (isFull ? t("requests.unsent.no_room") : undefined) ??
       (unsent && refusal?.code === "api.key_reused"
         ? t("requests.unsent.arrived")
-        : refusal?.text) ?? (invalid ? t("errors.form.invalid") : undefined),
+        : refusal?.text) ??
+      (invalid ? t("errors.form.invalid") : undefined),
     unsettled,
     // Until its page is there: a press in between would report it a second time.
     busy: busy || open.isSuccess,
     restored: draft !== null,
-    isStored: keptDraft.isStored,
+    // Files that are not on the server yet are no part of the draft.
+    isStored: keptDraft.isStored && uploads.picked.length === files.length,
+    keepDraft: keptDraft.keep,
     /** Question about an equal request of the last hour: the person confirms it. */
     duplicate: {
       asked: again !== null,
@@ -133,7 +176,8 @@ export function useRequestForm(options: RequestFormOptions) {
       uploads.replace([]);
       clearRefusal();
     },
-    wouldLose: () => !open.isSuccess && !empty && (uploads.unfinished || !keptDraft.isKept()),
+    wouldLose: () =>
+      !open.isSuccess && !isKept.current && !empty && (uploads.unfinished || !keptDraft.isKept()),
   };
 }
 
@@ -146,11 +190,9 @@ function read(
   values: FormValues,
   places: readonly PlaceView[],
   files: readonly FileView[],
-  unfinished: boolean,
 ): FormReading<OpenInput> {
   const { input, issues: found } = checkForm(toInput(values, places, files), clock());
-  if (input && !unfinished) return { output: input };
-  const issues = found ?? [{ path: "attachments", rule: "invalid" as const }];
-  const first = new Map(issues.toReversed().map((issue) => [fieldOf(issue.path), issue]));
+  if (input) return { output: input };
+  const first = new Map(found.toReversed().map((issue) => [fieldOf(issue.path), issue]));
   return { issues: [...first.values()] };
 }
