@@ -54,6 +54,7 @@ test("a leak with a photo is reported, a question about it is answered", async (
   const chooser = page.waitForEvent("filechooser");
   await reader.press("button", "Вибрати файли");
   await (await chooser).setFiles(await photo("кран.jpg"));
+  await reader.hear(/^кран\.jpg\d/);
   await reader.walkTo("radio", /^Середній/);
   await page.keyboard.press("ArrowDown");
   await reader.hear(/radio Високий.*checked/);
@@ -185,6 +186,7 @@ test("a service is found and ordered, the order moved and cancelled", async () =
   await reader.press("button", "Перенести");
   await reader.hear(/перенес/i);
   await reader.press("button", "Скасувати замовлення");
+  await reader.hear("button Залишити");
   await reader.press("button", "Скасувати замовлення");
   await reader.hear(/скасовано/i);
   expect(page.url()).toContain("/orders/");

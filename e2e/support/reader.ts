@@ -30,7 +30,8 @@ function recordAnnouncements() {
     const element = node instanceof Element ? node : node.parentElement;
     if (!element?.closest(regions) || element.closest("[inert],[aria-hidden=true],[aria-live=off]"))
       return "";
-    return node.textContent?.trim() ?? "";
+    const whole = element.closest("[aria-atomic=true]") ?? node;
+    return whole.textContent?.trim() ?? "";
   };
   new MutationObserver((changes) => {
     for (const { type, target, addedNodes } of changes)
@@ -96,7 +97,9 @@ export async function openReader(page: Page): Promise<Reader> {
 type Recording = { spoken: string[] };
 
 const recall = (page: Page) =>
-  page.evaluate(() => (globalThis as unknown as Recording).spoken.map((line) => line.slice(0, 300)));
+  page.evaluate(() =>
+    (globalThis as unknown as Recording).spoken.map((line) => line.slice(0, 300)),
+  );
 
 const forget = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as Recording).spoken.splice(0));

@@ -55,7 +55,8 @@ export function FileList({ files, onRemove, onRetry, onMark, labels }: Props) {
           )}
         >
           <Preview file={file} />
-          <div className="min-w-0 flex-1">
+          {/* Says the name and the size of a file that has arrived. */}
+          <div role="status" aria-atomic className="min-w-0 flex-1">
             <p className="truncate text-sm font-[540]">{file.name}</p>
             {file.error ? (
               <p role="alert" className="text-sm text-brick-ink">
