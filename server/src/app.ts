@@ -126,7 +126,7 @@ export async function createApp(world: World, webRoot: string | null): Promise<A
       await world.limits.consume("pageAddress", addressKey(c.get("address")));
       return next();
     });
-  await mountOperations(http, world, contract, namedSchemas(slices), sessionCookie(world.config));
+  mountOperations(http, world, contract, namedSchemas(slices), sessionCookie(world.config));
   mountOutbox(http, world);
   mountDemoChat(http, world);
   mountGallery(http, world);

@@ -8,8 +8,7 @@ await main(async () => {
     checks.format,
     checks.lint,
     checks.unused,
-    checks.serverTypes,
-    checks.webTypes,
+    [checks.serverTypes, checks.webTypes],
     [checks.build, checks.browser],
     tests("tests", ["core", "server", "web"]),
     // Journeys wait for one another most of the time: the other one takes what they leave.

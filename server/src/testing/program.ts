@@ -44,6 +44,7 @@ export class Program {
     const started = spawn(process.execPath, [main], {
       env: {
         PATH: process.env["PATH"],
+        NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"],
         PORT: String(this.#port),
         OSELIA_DATA_DIR: this.#dataDir,
         OSELIA_DEMO: "0",

@@ -10,13 +10,13 @@ import { productVersion } from "../start/version.ts";
 import type { World } from "../world.ts";
 
 /** Mounts what operators and machines read: health, readiness, metrics, the API's description. */
-export async function mountOperations(
+export function mountOperations(
   http: Hono<Env>,
   world: World,
   contract: Parameters<typeof generateOpenApi>[0],
   schemas: Parameters<typeof generateOpenApi>[1],
   sessionCookie: string,
-): Promise<void> {
+): void {
   const { config, db, health, log, metrics } = world;
 
   const mark = publicMark(config.secret);
@@ -42,11 +42,16 @@ export async function mountOperations(
     return c.body(await metrics.registry.metrics());
   });
 
-  const doc = await generateOpenApi(contract, schemas, productVersion().version, sessionCookie);
-  const page = renderOpenApiPage(doc);
-  http.get("/api/openapi.json", (c) => c.json(doc));
-  http.get("/api/docs", (c) => {
+  const describe = async () => {
+    const { version } = productVersion();
+    const doc = await generateOpenApi(contract, schemas, version, sessionCookie);
+    return { doc, page: renderOpenApiPage(doc) };
+  };
+  // Made when it is first read: no start waits for it.
+  let made: ReturnType<typeof describe> | undefined;
+  http.get("/api/openapi.json", async (c) => c.json((await (made ??= describe())).doc));
+  http.get("/api/docs", async (c) => {
     c.header("content-security-policy", openApiPageCsp);
-    return c.html(page);
+    return c.html((await (made ??= describe())).page);
   });
 }
