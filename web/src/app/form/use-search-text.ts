@@ -1,3 +1,4 @@
+import { useRouter } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 
 const patience = 300;
@@ -13,6 +14,7 @@ export function useSearchText(
   const [text, setText] = useState(inAddress ?? "");
   const settled = useRef(inAddress);
   const settle = useRef(onSettle);
+  const router = useRouter({ warn: false });
   useEffect(() => {
     settle.current = onSettle;
   });
@@ -27,11 +29,14 @@ export function useSearchText(
     const next = text.trim() || undefined;
     if (next === settled.current) return;
     const timer = setTimeout(() => {
+      // Who has pressed a result meanwhile is on the way to another page, and is not called back.
+      const here = router?.state.resolvedLocation?.pathname;
+      if (router?.latestLocation.pathname !== here) return;
       settled.current = next;
       settle.current(next);
     }, patience);
     return () => clearTimeout(timer);
-  }, [text]);
+  }, [text, router]);
 
   return [text, setText];
 }
