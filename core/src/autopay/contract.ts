@@ -63,8 +63,10 @@ export const autopayContract = {
       "autopay.already_on",
       "autopay.on_by_another",
       "autopay.card_refused",
+      "autopay.card_unusable",
       "api.service_silent",
       "api.key_reused",
+      "generic.conflict",
     ],
   }),
   change: procedure({

@@ -35,11 +35,23 @@ const card = {
 export const autopayCardInput = z.strictObject({ apartmentId: id() });
 export type AutopayCardInput = z.infer<typeof autopayCardInput>;
 
+/** A card that another autopay of the person has: `version` as they saw it, so that it is the card they saw. */
+const keptCard = z.strictObject({ autopayId: id(), version: version() });
+
+type CardSource = { setup?: string | undefined; token?: string | undefined; keptCard?: unknown };
+const oneSource = z.refine<CardSource>(
+  ({ setup, token, keptCard: kept }) => (kept ? !setup && !token : setup !== undefined),
+  { path: ["setup"], error: "invalid" },
+);
+
 export const turnOnAutopayInput = z
   .strictObject({
     apartmentId: id(),
     ...rule,
-    ...card,
+    setup: z.optional(card.setup),
+    token: card.token,
+    /** Instead of a card that is to be kept: one that is. */
+    keptCard: z.optional(keptCard),
     /** Open invoices that are to be paid too; of all others only what is issued from now on. */
     invoiceIds: z.array(id()).check(z.maxLength(limits.invoices)),
     /** They know that somebody else of the apartment has it, and mean it all the same. */
@@ -47,7 +59,7 @@ export const turnOnAutopayInput = z
     /** The version of the words that the person agreed to. */
     consent: z.literal(consentVersion),
   })
-  .check(ordered);
+  .check(ordered, oneSource);
 export type TurnOnAutopayInput = z.infer<typeof turnOnAutopayInput>;
 
 export const changeAutopayInput = z

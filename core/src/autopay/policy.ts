@@ -24,3 +24,17 @@ export function canManage(
 export function canOversee(actor: Actor, subject: MoneySubject): RefusalResult | null {
   return canBill(actor, "receive", subject) ? { code: "generic.not_found" } : null;
 }
+
+/**
+ * Returns null if the actor may have a card of one of their autopays charged for an apartment: it
+ * was given for a payee, so another organisation has none of it.
+ */
+export function canReuseCard(
+  actor: Actor,
+  autopay: { orgId: string; personId: string },
+  apartment: { orgId: string },
+): RefusalResult | null {
+  return autopay.orgId === apartment.orgId
+    ? canManage(actor, autopay)
+    : { code: "generic.not_found" };
+}

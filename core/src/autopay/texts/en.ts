@@ -55,6 +55,10 @@ export const en: TwoPlurals<typeof uk> = {
       invoice: "{{number}}, due {{date}}",
       overdue: "overdue",
       card: "From which card",
+      kept: "Card {{card}}",
+      another: "Another card",
+      kept_lead:
+        "It is already saved for another apartment of yours. Nothing is charged now: charges for this apartment will come from it under the rules above.",
       card_lead:
         "The payment service keeps your card; we never see its number. Nothing is charged now. You can also pay invoices with it yourself, confirming the sum each time.",
       consent:
@@ -113,7 +117,7 @@ export const en: TwoPlurals<typeof uk> = {
     stop: {
       action: "Turn off",
       title: "Turn autopay off?",
-      body: "Nothing more is charged, and the payment service forgets your card. You will have to pay invoices yourself. You can turn it on again at any time.",
+      body: "Nothing more is charged, and the payment service forgets your card unless another autopay of yours uses it. You will have to pay invoices yourself. You can turn it on again at any time.",
       submit: "Turn off",
       keep: "Keep it",
       done: "Autopay is off",

@@ -25,6 +25,7 @@ import {
   saveAutopay,
 } from "../store/autopays.ts";
 import { sealedCard } from "./card-secret.ts";
+import { reuseCard } from "./reuse-card.ts";
 import { releaseCard, type CardHolder, unusedAfter, unusedJob } from "./release.ts";
 import { publishAutopayFact } from "./facts.ts";
 
@@ -62,7 +63,8 @@ export async function beginCard(
 
 /**
  * Turns autopay of an apartment on. Refuses with autopay.not_available, autopay.already_on, autopay.on_by_another
- * (unless `beside`), autopay.card_refused, api.service_silent, and generic.not_found where the apartment is none of the actor's.
+ * (unless `beside`), autopay.card_refused, api.service_silent, generic.not_found where the apartment is none of the
+ * actor's, and as `reuseCard` does.
  */
 export async function turnOn(
   world: World,
@@ -72,7 +74,7 @@ export async function turnOn(
 ): Promise<AutopayView> {
   const now = world.clock();
   const { personId } = actor;
-  const { setup, token, apartmentId, invoiceIds, consent, beside, ...rule } = input;
+  const { setup, token, keptCard, apartmentId, invoiceIds, consent, beside, ...rule } = input;
   const heldAlone = async (tx: Tx) => {
     const account = await lockAccount(tx, actor, apartmentId);
     if (!beside && (await isOnByOther(tx, apartmentId, personId)))
@@ -81,9 +83,11 @@ export async function turnOn(
   };
   // Before a card is kept that would only be forgotten again.
   const { orgId } = await inTenant(world.db, actor, heldAlone);
-  const card = await keepCard(world, { orgId, id: personId }, { setup, token });
+  const newCard = setup ? await keepCard(world, { orgId, id: personId }, { setup, token }) : null;
   const work = (tx: Tx) =>
     runIdempotently(tx, { key, personId, procedure: "autopay.turnOn", input, now }, async () => {
+      // The autopay is locked before the account, as by the job and by a payment.
+      const card = newCard ?? (await reuseCard(world, tx, { actor, orgId, keptCard }));
       const account = await heldAlone(tx);
       const chosenIds = await chosenOf(tx, actor, account, invoiceIds);
       const row = { id: randomUUID(), orgId, apartmentId, personId, chosenIds, consent, ...card };
@@ -96,7 +100,7 @@ export async function turnOn(
   // The provider may have been slow.
   renewClaim(world.db);
   const id = await inTenant(world.db, actor, work).catch((error: unknown) =>
-    giveBack(world, { orgId, personId, ...card }, error),
+    giveBack(world, newCard && { orgId, personId, ...newCard }, error),
   );
   return autopayById(world, actor, id);
 }
@@ -149,8 +153,8 @@ async function unchanged(
 }
 
 /** Deletes a card that was not used in the end, and throws the error on. */
-async function giveBack(world: World, card: CardHolder, error: unknown): Promise<never> {
-  await releaseCard(world.jobs, null, card);
+async function giveBack(world: World, card: CardHolder | null, error: unknown): Promise<never> {
+  if (card) await releaseCard(world.jobs, null, card);
   throw error;
 }
 

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { CalendarClock } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { AutopaysView } from "#core/autopay/views.ts";
+import type { AutopaysView, AutopayView } from "#core/autopay/views.ts";
 import type { HomesView } from "#core/billing/views.ts";
 import { useNow } from "#web/app/clock.ts";
 import { formatDate } from "#web/app/language/format.ts";
@@ -14,6 +14,7 @@ import { AutopayCard } from "./autopay-card.tsx";
 import { ElsewhereDialog } from "./elsewhere-dialog.tsx";
 import { HistorySheet } from "./history-sheet.tsx";
 import type { OtherKind } from "./other-notice.tsx";
+import { keptCardFor } from "./pay/kept-card.ts";
 import { autopaysQuery } from "./queries.ts";
 import { TurnOnDialog } from "./turn-on-dialog.tsx";
 import { typedElsewhere } from "./typed-elsewhere.ts";
@@ -55,7 +56,12 @@ export function AutopayCards({ accounts }: { accounts: readonly AutopayHome[] })
         />
       ))}
       {off.length > 0 && (
-        <Offer homes={off} several={several} {...{ ended, available, otherOf, ...keeping }} />
+        <Offer
+          homes={off}
+          several={several}
+          keptFor={(home) => keptCardFor(home, items, accounts)}
+          {...{ ended, available, otherOf, ...keeping }}
+        />
       )}
     </>
   );
@@ -63,12 +69,14 @@ export function AutopayCards({ accounts }: { accounts: readonly AutopayHome[] })
 
 type OfferProps = Omit<AutopaysView, "items" | "others"> & {
   otherOf: (apartmentId: string) => OtherKind;
+  /** Autopay of another home whose card may be charged for this one. */
+  keptFor: (home: AutopayHome) => AutopayView | null;
   homes: readonly AutopayHome[];
   several: boolean;
 };
 
 /** The homes that nothing pays by itself, each with the way to turn it on, and what was charged before it was off. */
-function Offer({ homes, ended, available, several, otherOf, ...keeping }: OfferProps) {
+function Offer({ homes, ended, available, several, otherOf, keptFor, ...keeping }: OfferProps) {
   const { test, hosted, blocks, tellsExpiry } = keeping;
   const { t } = useTranslation();
   const now = useNow();
@@ -82,6 +90,7 @@ function Offer({ homes, ended, available, several, otherOf, ...keeping }: OfferP
   const [typed, setTyped] = useState(findTyped);
   // Whoever comes back from the provider's page goes on where they were.
   const [offeredId, setOfferedId] = useState<string | null>(typed?.apartmentId ?? null);
+  const [elsewhere, setElsewhere] = useState(false);
   const [looked, look] = useState<string | null>(null);
   const lead = t(available ? "autopay.off.lead" : "autopay.off.unavailable");
   const listed = available
@@ -98,11 +107,14 @@ function Offer({ homes, ended, available, several, otherOf, ...keeping }: OfferP
             open: offeredId === apartmentId,
             onOpenChange: (open: boolean) => {
               setOfferedId(open ? apartmentId : null);
+              setElsewhere(false);
               if (!open) setTyped(findTyped());
             },
           };
           const setup = typed?.apartmentId === apartmentId ? typed.setup : null;
           const other = otherOf(apartmentId);
+          const keptBy = keptFor(home);
+          const typeAnother = hosted ? () => setElsewhere(true) : null;
           const named = (action: string) => (several ? `${action}, ${place}` : undefined);
           return (
             <li
@@ -143,14 +155,16 @@ function Offer({ homes, ended, available, several, otherOf, ...keeping }: OfferP
                   </Button>
                 )}
               </div>
-              {hosted && !setup ? (
+              {hosted && !setup && (elsewhere || !keptBy) ? (
                 <ElsewhereDialog
                   apartmentId={apartmentId}
                   autopayId={null}
                   {...{ other, blocks, tellsExpiry, ...opening }}
                 />
               ) : (
-                <TurnOnDialog {...{ home, place, other, test, setup, ...opening }} />
+                <TurnOnDialog
+                  {...{ home, place, other, test, setup, keptBy, typeAnother, ...opening }}
+                />
               )}
               {before && (
                 <HistorySheet

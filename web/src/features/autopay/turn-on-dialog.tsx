@@ -4,6 +4,7 @@ import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { consentVersion } from "#core/autopay/model.ts";
 import type { Bill } from "#core/autopay/rules/offered-limits.ts";
+import type { AutopayView } from "#core/autopay/views.ts";
 import type { HomesView } from "#core/billing/views.ts";
 import { brandOf } from "#core/checkout/rules/card.ts";
 import { ApiError } from "#web/app/api/api-error.ts";
@@ -23,6 +24,7 @@ import {
 } from "#web/features/checkout/public.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
+import { CardChoice } from "./card-choice.tsx";
 import { keepCard } from "./keep-card.ts";
 import { OtherNotice, type OtherKind } from "./other-notice.tsx";
 import { autopayChange, recentBillsQuery } from "./queries.ts";
@@ -38,33 +40,41 @@ type Given = {
   test: boolean;
   /** Id at the provider of a card typed on its page; null where it is typed here. */
   setup: string | null;
+  /** Autopay of another home with a card that may be charged for this one too. */
+  keptBy: AutopayView | null;
+  /** Leads to the provider's page for another card; null where cards are typed here. */
+  typeAnother: (() => void) | null;
 };
 type Props = Opening & Given & { place: string };
-type Typed = TypedCard & RuleTyped & { invoiceIds: string[]; consent: boolean };
-type Meant = RuleMeant & { card: TypedCard; invoiceIds: string[] };
+type Typed = TypedCard &
+  RuleTyped & { invoiceIds: string[]; source: "kept" | "another"; consent: boolean };
+type Meant = RuleMeant & { card: TypedCard; source: Typed["source"]; invoiceIds: string[] };
 
 /** Agreeing that an apartment's invoices are charged: how much at most, when, from which card. */
-export function TurnOnDialog({ home, place, other, test, setup, ...opening }: Props) {
+export function TurnOnDialog({ place, open, onOpenChange, ...given }: Props) {
   const { t } = useTranslation();
   return (
     <FormDialog
-      {...opening}
+      open={open}
+      onOpenChange={onOpenChange}
       title={t("autopay.turn_on.title")}
       description={place}
       submitLabel={t("autopay.turn_on.submit")}
     >
-      {(frame) => <Loading {...{ home, other, test, setup, frame }} />}
+      {(frame) => <Loading {...given} frame={frame} />}
     </FormDialog>
   );
 }
 
-function read(typed: Typed, month: string, setup: string | null): FormReading<Meant> {
-  const { cardNumber, cardHolder, expiry, cvv, invoiceIds, consent } = typed;
+type Needs = { month: string; setup: string | null; canReuse: boolean };
+
+function read(typed: Typed, { month, setup, canReuse }: Needs): FormReading<Meant> {
+  const { cardNumber, cardHolder, expiry, cvv, invoiceIds, source, consent } = typed;
   const card = { cardNumber, cardHolder: cardHolder.trim(), expiry, cvv };
   const { output, issues } = readRule(typed);
-  if (!setup) issues.push(...cardIssues(card, month));
+  if (!setup && !(canReuse && source === "kept")) issues.push(...cardIssues(card, month));
   if (!consent) issues.push({ path: "consent", rule: "autopay_consent" });
-  return issues.length > 0 ? { issues } : { output: { ...output, card, invoiceIds } };
+  return issues.length > 0 ? { issues } : { output: { ...output, card, source, invoiceIds } };
 }
 
 /** Waits for the bills of the last months: the offered limits are to cover bills like them. */
@@ -77,21 +87,16 @@ function Loading(given: Given & { frame: Frame }) {
   return recent.isError ? <LoadFailed part query={recent} /> : <WaitingBlocks />;
 }
 
-function Body({
-  home,
-  other,
-  test,
-  setup,
-  frame,
-  bills,
-}: Given & { frame: Frame; bills: readonly Bill[] }) {
+function Body(given: Given & { frame: Frame; bills: readonly Bill[] }) {
+  const { home, other, test, setup, keptBy, typeAnother, frame, bills } = given;
   const { t } = useTranslation();
   const today = useToday();
   const turnOn = useVerb(api.autopay.turnOn, { ...autopayChange, once: true });
   // What stood open when the dialog opened: what was marked does not move under the finger.
   const [{ apartmentId, open }] = useState(home);
   const { form, field, ...rest } = useContractForm({
-    schema: (typed: Typed) => read(typed, today.slice(0, 7), setup),
+    schema: (typed: Typed) =>
+      read(typed, { month: today.slice(0, 7), setup, canReuse: keptBy !== null }),
     mode: "onTouched",
     defaultValues: {
       cardNumber: "",
@@ -101,15 +106,15 @@ function Body({
       daysBefore: "0",
       ...offerRule(bills),
       invoiceIds: [],
+      source: keptBy && !setup ? "kept" : "another",
       consent: false,
     },
-    submit: async ({ card, ...rule }) => {
-      const source = setup ? { setup } : await keepCard(apartmentId, card);
+    submit: async ({ card, source, ...rule }) => {
       const beside = other ? { beside: true } : {};
       const meant = {
         apartmentId,
         ...rule,
-        ...source,
+        ...(await cardSource(source, card)),
         ...beside,
         consent: consentVersion,
       } as const;
@@ -130,7 +135,11 @@ function Body({
       frame.close();
     },
   });
-  const cardNumber = useWatch({ control: form.control, name: "cardNumber" });
+  const [cardNumber, source] = useWatch({
+    control: form.control,
+    name: ["cardNumber", "source"],
+  });
+  const reuses = source === "kept" && keptBy !== null;
   return (
     <FormBody frame={frame} {...rest}>
       <OtherNotice kind={other} />
@@ -154,13 +163,31 @@ function Body({
       )}
       <div className="flex flex-col gap-3">
         <h3 className="text-base font-[560]">{t("autopay.turn_on.card")}</h3>
-        <p className="text-sm text-ink-soft">
-          {t(setup ? "autopay.elsewhere.typed" : "autopay.turn_on.card_lead")}
-        </p>
-        {test && <TestNotice />}
-        {!setup && <CardFields brand={brandOf(cardNumber)} field={field} />}
+        {keptBy && !setup && (
+          <CardChoice
+            card={keptBy.card}
+            source={source}
+            onSource={(chosen) => form.setValue("source", chosen)}
+            typeAnother={typeAnother}
+          />
+        )}
+        <p className="text-sm text-ink-soft">{t(leadOf({ reuses, setup }))}</p>
+        {test && !reuses && <TestNotice />}
+        {!setup && !reuses && <CardFields brand={brandOf(cardNumber)} field={field} />}
       </div>
       <Checkbox label={t("autopay.turn_on.consent")} {...field("consent")} />
     </FormBody>
   );
+
+  async function cardSource(source: Typed["source"], card: TypedCard) {
+    if (setup) return { setup };
+    if (source === "kept" && keptBy)
+      return { keptCard: { autopayId: keptBy.id, version: keptBy.version } };
+    return keepCard(apartmentId, card);
+  }
+}
+
+function leadOf({ reuses, setup }: { reuses: boolean; setup: string | null }) {
+  if (setup) return "autopay.elsewhere.typed";
+  return reuses ? "autopay.turn_on.kept_lead" : "autopay.turn_on.card_lead";
 }
