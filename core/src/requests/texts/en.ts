@@ -305,7 +305,7 @@ export const en: TwoPlurals<typeof uk> = {
       service: { fire: "fire service", gas: "gas service", any: "emergency services" },
       called_at: "The person on duty was called at {{time}}",
       called: "The person on duty was called: {{moment}}",
-      after: "A request does not call the emergency service: the management reads it.",
+      after: "Only your call brings the emergency service: the management reads the request.",
     },
     form: {
       title: "New request",
