@@ -38,6 +38,7 @@ const conditions: Record<string, Record<string, string>> = {
     "server/src/autopay/verbs/change.ts":
       "autopay is resumed with a card that is not charged any more",
     "server/src/autopay/verbs/pay.ts": "a payment by hand with such a card",
+    "server/src/autopay/verbs/reuse-card.ts": "autopay of another apartment with such a card",
   },
   "bank.withdrawn": {
     "server/src/bank/store/lines.ts": "the statement of the line is withdrawn",

@@ -40,7 +40,7 @@ const keptCard = z.strictObject({ autopayId: id(), version: version() });
 
 type CardSource = { setup?: string | undefined; token?: string | undefined; keptCard?: unknown };
 const oneSource = z.refine<CardSource>(
-  ({ setup, token, keptCard: kept }) => (kept ? !setup && !token : setup !== undefined),
+  ({ setup, token, keptCard }) => (keptCard ? !setup && !token : setup !== undefined),
   { path: ["setup"], error: "invalid" },
 );
 

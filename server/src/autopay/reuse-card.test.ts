@@ -79,7 +79,7 @@ const toForget = async () => {
   return rows.map(({ data }) => data);
 };
 
-/** Gives the owner of this community an apartment in another organisation. */
+/** Makes the owner of this community own an apartment in another organisation as well. */
 async function settleElsewhere() {
   const other = await foundCommunity(world);
   const { personId } = community.eva;

@@ -95,13 +95,12 @@ export async function openPages(
       ];
     }),
   ) as Record<Language, Record<"door" | "visitor" | "signedIn", string>>;
-  const documents = [...site.values()].flatMap((page) => Object.values(page));
-  const hashes = new Set([shell, ...documents].flatMap(scriptHashes));
+  const scripts = [shell, ...[...site.values()].flatMap(Object.values)].flatMap(scriptHashes);
   const ofApplication = new Set(rendered.map(({ path }) => path));
   const known = new Set([...site.keys(), ...ofApplication]);
 
   return {
-    csp: policy([...hashes], speaksTo),
+    csp: policy([...new Set(scripts)], speaksTo),
     mount(app) {
       if (written) mountSitePages(app, { ...written, writeInFrame, chosenLanguage, isLimited });
       for (const [path, documents] of site)

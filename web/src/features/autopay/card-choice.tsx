@@ -16,12 +16,12 @@ type Props = {
 /** Offers the card that is kept for another home, and another one beside it. */
 export function CardChoice({ card, source, onSource, typeAnother }: Props) {
   const { t } = useTranslation();
-  const kept = {
+  const keptOption = {
     value: "kept" as const,
     label: t("autopay.turn_on.kept", { card: cardText(card) }),
     hint: card.expires && t("autopay.card.until", { month: expiryText(card.expires) }),
   };
-  const another = { value: "another" as const, label: t("autopay.turn_on.another") };
+  const anotherOption = { value: "another" as const, label: t("autopay.turn_on.another") };
   return (
     <>
       <RadioGroup<CardSource>
@@ -29,7 +29,7 @@ export function CardChoice({ card, source, onSource, typeAnother }: Props) {
         hideLabel
         look="card"
         columns={2}
-        options={typeAnother ? [kept] : [kept, another]}
+        options={typeAnother ? [keptOption] : [keptOption, anotherOption]}
         value={source}
         onValueChange={onSource}
       />
