@@ -65,7 +65,7 @@ test("lets nothing run and nothing load but its own style", async () => {
   const style = /<style>([\s\S]*)<\/style>/.exec(await response.text())?.[1] ?? "";
   const hash = createHash("sha256").update(style).digest("base64");
   expect(csp).toBe(
-    `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    `default-src 'none'; style-src 'sha256-${hash}'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
   );
   expect(response.headers.get("cache-control")).toBe("no-store");
 });
