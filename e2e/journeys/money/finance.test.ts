@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { BrowserContext } from "playwright-core";
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
+import { addDays, toLocal } from "#core/kernel/time.ts";
 import type { PreviewView } from "#core/finance/views.ts";
 import { button, read, sum } from "../../support/billing.ts";
 import { closeBrowser, closeDevice, newDevice, signIn } from "../../support/browser.ts";
@@ -73,7 +74,7 @@ test("a tariff is written, a month is previewed and issued once, and a resident 
       period,
       buildingIds: [buildingId],
       agreed: 100_000,
-      dueOn: `${period}-28`,
+      dueOn: addDays(toLocal(new Date()).date, 14),
     },
   });
   expect(((await again.json()) as { code: string }).code).toBe("finance.nothing_to_issue");
