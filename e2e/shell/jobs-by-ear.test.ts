@@ -175,6 +175,7 @@ test("a service is found and ordered, the order moved and cancelled", async () =
   const { page, reader } = await open(home, "/services");
   await skipToContent(reader);
   await reader.write("Послуга або виконавець", "люстр", "searchbox");
+  await expect.poll(() => page.getByRole("article").count()).toBeLessThan(5);
   await reader.press("link", "Підключення люстри");
   await reader.hear("heading Підключення люстри");
   await page.getByRole("radio").first().waitFor();
