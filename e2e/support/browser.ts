@@ -1,6 +1,6 @@
+import AxeBuilder from "@axe-core/playwright";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { expect, inject } from "vitest";
-import { listAxeViolations } from "./axe.ts";
 import { launch, type Look, openDevice } from "./chromium.ts";
 
 export type Role = "resident" | "owner" | "manager" | "admin";
@@ -55,12 +55,21 @@ export async function signIn(context: BrowserContext, role: Role, path: string):
 
 const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
+type AxeFindings = { id: string; nodes: { target: unknown }[] }[];
+
+const lines = (found: AxeFindings) =>
+  found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${String(target)}`));
+
 /** Lists accessibility violations of the page as short lines. */
-export function violations(page: Page): Promise<string[]> {
-  return listAxeViolations(page, standards);
+export async function violations(page: Page): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).setLegacyMode(true).withTags(standards);
+  return lines((await axe.options({ resultTypes: ["violations"] }).analyze()).violations);
 }
 
-/** Lists violations in a theme: everything in light, contrast alone in dark. */
+/**
+ * Lists violations in a theme: everything in light, contrast alone in dark. Call `violations`
+ * first: its engine stays.
+ */
 export async function violationsIn(page: Page, theme: "light" | "dark"): Promise<string[]> {
   await page.emulateMedia({ colorScheme: theme });
   // A page without the application's script settles its theme once, as it opens.
@@ -77,5 +86,16 @@ export async function violationsIn(page: Page, theme: "light" | "dark"): Promise
         .some((one) => one instanceof CSSTransition && one.playState === "running"),
     theme,
   );
-  return listAxeViolations(page, theme === "dark" ? ["color-contrast"] : standards);
+  const runOnly = theme === "dark" ? ["color-contrast"] : standards;
+  return lines(
+    await page.evaluate(
+      async (options) => {
+        const { axe } = globalThis as unknown as {
+          axe: { run: (options: object) => Promise<{ violations: AxeFindings }> };
+        };
+        return (await axe.run(options)).violations;
+      },
+      { runOnly, resultTypes: ["violations"] },
+    ),
+  );
 }
