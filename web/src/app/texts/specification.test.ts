@@ -15,7 +15,7 @@ import { ApiError } from "../api/api-error.ts";
 import { describeError, issueText } from "../api/refusals.ts";
 import { readBy } from "../form/contract-form.ts";
 import { moneyText } from "../form/money-text.ts";
-import { uploadFaultText } from "../form/upload-fault.ts";
+import { uploadFaultText } from "../uploads/upload-fault.ts";
 import { texts as en } from "./en.ts";
 
 const i18n = createInstance();

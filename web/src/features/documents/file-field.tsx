@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { acceptedFor, describeAccepted } from "#web/app/form/upload-fault.ts";
+import { acceptedFor, describeAccepted } from "#web/app/uploads/upload-fault.ts";
 import { FileDrop } from "#web/ui/form/file-drop.tsx";
 import type { useUpload } from "./use-upload.ts";
 

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { FileView } from "#core/files/model.ts";
 import { fileHref } from "#core/files/model.ts";
 import { uploadFile } from "#web/app/api/upload-file.ts";
-import { faultOf, isFinalFault, uploadFaultText } from "#web/app/form/upload-fault.ts";
+import { faultOf, isFinalFault, uploadFaultText } from "#web/app/uploads/upload-fault.ts";
 import { formatSize } from "#web/app/language/format.ts";
 import type { PickedFile } from "#web/ui/form/file-list.tsx";
 

@@ -11,7 +11,7 @@ import { api } from "#web/app/api/api.ts";
 import { useVerb } from "#web/app/api/mutation.ts";
 import { useToday } from "#web/app/clock.ts";
 import { useContractForm } from "#web/app/form/contract-form.ts";
-import { acceptedFor, faultOf, uploadFaultText } from "#web/app/form/upload-fault.ts";
+import { acceptedFor, faultOf, uploadFaultText } from "#web/app/uploads/upload-fault.ts";
 import { DayField } from "#web/app/form/day-field.tsx";
 import { formatDay, formatSize } from "#web/app/language/format.ts";
 import { servedBuildingsQuery } from "#web/app/places.ts";

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { financeLimits } from "#core/finance/model.ts";
-import { acceptedFor, describeAccepted } from "#web/app/form/upload-fault.ts";
-import { type Uploads, useUploads } from "#web/app/form/use-uploads.ts";
+import { acceptedFor, describeAccepted } from "#web/app/uploads/upload-fault.ts";
+import { type Uploads, useUploads } from "#web/app/uploads/use-uploads.ts";
 import { FileDrop } from "#web/ui/form/file-drop.tsx";
 
 export type Documents = Uploads;

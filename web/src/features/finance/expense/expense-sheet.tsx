@@ -17,8 +17,8 @@ import { Sheet } from "#web/ui/overlay/dialog.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import { expenseChange, expenseQuery } from "../queries.ts";
 import { ReverseExpense } from "../registry/reverse-expense.tsx";
-import { UploadWaitNotice } from "#web/app/form/upload-wait-notice.tsx";
-import { useUploadWait, useWaitedSend } from "#web/app/form/use-upload-wait.ts";
+import { UploadWaitNotice } from "#web/app/uploads/upload-wait-notice.tsx";
+import { useUploadWait, useWaitedSend } from "#web/app/uploads/use-upload-wait.ts";
 import { DocumentsField, useDocuments } from "./documents-field.tsx";
 import { ExpenseForm } from "./expense-form.tsx";
 

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { MeterView } from "#core/meters/views.ts";
 import { uploadFile } from "#web/app/api/upload-file.ts";
-import { faultOf, uploadFaultText } from "#web/app/form/upload-fault.ts";
+import { faultOf, uploadFaultText } from "#web/app/uploads/upload-fault.ts";
 import { formatDay } from "#web/app/language/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { belongsToComposition } from "#web/ui/composition.ts";

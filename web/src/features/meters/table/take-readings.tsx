@@ -8,7 +8,7 @@ import { api } from "#web/app/api/api.ts";
 import { useVerb } from "#web/app/api/mutation.ts";
 import { describeError } from "#web/app/api/refusals.ts";
 import { useToday } from "#web/app/clock.ts";
-import { acceptedFor, faultOf, uploadFaultText } from "#web/app/form/upload-fault.ts";
+import { acceptedFor, faultOf, uploadFaultText } from "#web/app/uploads/upload-fault.ts";
 import { DayField } from "#web/app/form/day-field.tsx";
 import { formatSize } from "#web/app/language/format.ts";
 import { servedBuildingsQuery } from "#web/app/places.ts";

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { fileHref } from "#core/files/model.ts";
 import { newsLimits } from "#core/news/model.ts";
-import { acceptedFor, describeAccepted } from "#web/app/form/upload-fault.ts";
+import { acceptedFor, describeAccepted } from "#web/app/uploads/upload-fault.ts";
 import { FileDrop } from "#web/ui/form/file-drop.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import type { PostFiles } from "./use-post-files.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { newsLimits } from "#core/news/model.ts";
 import type { NewsFileView } from "#core/news/views.ts";
-import { useUploads } from "#web/app/form/use-uploads.ts";
+import { useUploads } from "#web/app/uploads/use-uploads.ts";
 
 type Alts = Readonly<Record<string, string>>;
 

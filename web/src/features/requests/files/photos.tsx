@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { attachmentsAtMost } from "#core/files/model.ts";
-import { acceptedFor, describeAccepted } from "#web/app/form/upload-fault.ts";
-import type { Uploads } from "#web/app/form/use-uploads.ts";
+import { acceptedFor, describeAccepted } from "#web/app/uploads/upload-fault.ts";
+import type { Uploads } from "#web/app/uploads/use-uploads.ts";
 import { useConnection } from "#web/app/offline/connection.ts";
 import { FileDrop } from "#web/ui/form/file-drop.tsx";
 import { fileLabels } from "./file-labels.ts";

@@ -2,7 +2,7 @@ import { Video } from "lucide-react";
 import { lazy, Suspense, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { videoSeconds, videoUploadTypes } from "#core/files/model.ts";
-import type { Uploads } from "#web/app/form/use-uploads.ts";
+import type { Uploads } from "#web/app/uploads/use-uploads.ts";
 import { Button, IconButton } from "#web/ui/button.tsx";
 import { canRecord } from "#web/ui/video/recording.ts";
 import { videoLabels } from "./file-labels.ts";

@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { describeError } from "#web/app/api/refusals.ts";
-import { type MarkedPhoto, nameMarked } from "#web/app/form/marked-photo.ts";
-import type { Uploads } from "#web/app/form/use-uploads.ts";
+import { type MarkedPhoto, nameMarked } from "#web/app/uploads/marked-photo.ts";
+import type { Uploads } from "#web/app/uploads/use-uploads.ts";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import { markLabels } from "./file-labels.ts";
 

@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { describeError, type ShownRefusal } from "#web/app/api/refusals.ts";
 import { isNoAnswer } from "#web/app/api/retrying.ts";
 import { retryMayHelp, useOutgoingStatus } from "#web/app/outbox/outbox-status.ts";
-import { uploadFaultText } from "#web/app/form/upload-fault.ts";
+import { uploadFaultText } from "#web/app/uploads/upload-fault.ts";
 import { useNow } from "#web/app/clock.ts";
 import { formatMoment } from "#web/app/language/format.ts";
 import { Button } from "#web/ui/button.tsx";

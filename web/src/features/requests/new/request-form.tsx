@@ -8,7 +8,7 @@ import type { PlaceView } from "#core/buildings/model.ts";
 import type { Category } from "#core/requests/model.ts";
 import { requestWords } from "#core/requests/rules/danger.ts";
 import type { RequestView } from "#core/requests/views.ts";
-import { UploadWaitNotice } from "#web/app/form/upload-wait-notice.tsx";
+import { UploadWaitNotice } from "#web/app/uploads/upload-wait-notice.tsx";
 import { Locked } from "#web/app/form/locked.tsx";
 import { useConnection } from "#web/app/offline/connection.ts";
 import { haveAnswered } from "#web/app/have-answered.ts";
