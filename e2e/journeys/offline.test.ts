@@ -1,10 +1,9 @@
-import type { BrowserContext, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, expect, inject, test } from "vitest";
-import { newInvoice } from "#core/billing/builder.ts";
 import { choose } from "../support/choose.ts";
 import { closeBrowser, closeDevice, newDevice, openBrowser } from "../support/browser.ts";
 import { openDevice } from "../support/chromium.ts";
-import { newTenant } from "../support/homes.ts";
+import { addMeterAtHome, billHome, newTenant } from "../support/homes.ts";
 import { password, passwordLabel } from "../support/people.ts";
 import { photo } from "../support/pictures.ts";
 import { unique } from "../support/requests.ts";
@@ -53,42 +52,6 @@ function listKeys(page: Page, database: string, store: string): Promise<string[]
   );
 }
 
-/** Returns the apartment of whoever is signed in on the device. */
-async function homeOf(device: BrowserContext): Promise<string> {
-  const places = await device.request.get("/api/places/mine");
-  const [home] = (await places.json()) as [{ apartment: { id: string } }];
-  return home.apartment.id;
-}
-
-/** Bills the home of whoever is signed in on the device. */
-async function bill(device: BrowserContext, office: BrowserContext): Promise<string> {
-  const answer = await office.request.post("/api/billing/invoices", {
-    headers: { "x-oselia": "1", "idempotency-key": crypto.randomUUID() },
-    data: newInvoice(await homeOf(device), 12_34),
-  });
-  expect(answer.status(), await answer.text()).toBe(200);
-  return ((await answer.json()) as { number: string }).number;
-}
-
-/** Hangs a meter in the home of whoever is signed in on the device. */
-async function hangMeter(device: BrowserContext, office: BrowserContext): Promise<string> {
-  const answer = await office.request.post(`/api/apartments/${await homeOf(device)}/meters`, {
-    headers: { "x-oselia": "1" },
-    data: {
-      kind: "cold_water",
-      unit: "m3",
-      serial: unique("ВК "),
-      place: "Кухня",
-      digits: 5,
-      verifiedUntil: null,
-      installedOn: "2026-01-10",
-      firstValue: 100_000,
-    },
-  });
-  expect(answer.status(), await answer.text()).toBe(200);
-  return ((await answer.json()) as { id: string }).id;
-}
-
 type Photo = Awaited<ReturnType<typeof photo>>;
 
 /** Writes a request that waits for the network, with photos. */
@@ -110,8 +73,8 @@ test("a resident reads and writes without a network; all of it arrives once, and
   const office = await newDevice();
   const device = await newDevice({ worker: true, width: 390 });
   await newTenant(device, office);
-  await hangMeter(device, office);
-  const invoice = await bill(device, office);
+  await addMeterAtHome(device, office);
+  const invoice = await billHome(device, office);
   const page = await device.newPage();
 
   await page.goto("/dashboard");
@@ -200,7 +163,7 @@ test("a refused reading says why, keeps what was typed, and is mended in its fie
   const office = await newDevice();
   const device = await newDevice({ worker: true });
   await newTenant(device, office);
-  const meterId = await hangMeter(device, office);
+  const meterId = await addMeterAtHome(device, office);
   const page = await device.newPage();
   await page.goto("/meters");
   await keeps(page, '"meters","homes"');

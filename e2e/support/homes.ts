@@ -1,5 +1,6 @@
 import type { BrowserContext } from "playwright-core";
 import { expect } from "vitest";
+import { newInvoice } from "#core/billing/builder.ts";
 import { newPlan } from "#core/buildings/builder.ts";
 import type { FacadeView } from "#core/buildings/views.ts";
 import type { CreatedInvitation } from "#core/joining/views.ts";
@@ -66,4 +67,43 @@ export async function newTenant(context: BrowserContext, office: BrowserContext)
   const person = await signUp(context);
   await redeem(context, code);
   return person;
+}
+
+/** Returns the id of the apartment of whoever is signed in on the device. */
+export async function findHome(device: BrowserContext): Promise<string> {
+  const places = await device.request.get("/api/places/mine");
+  const [home] = (await places.json()) as [{ apartment: { id: string } }];
+  return home.apartment.id;
+}
+
+/** Bills 12.34 UAH to the home of whoever is signed in on the device; returns the invoice’s number. */
+export async function billHome(device: BrowserContext, office: BrowserContext): Promise<string> {
+  const answer = await office.request.post("/api/billing/invoices", {
+    headers: headers(),
+    data: newInvoice(await findHome(device), 12_34),
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return ((await answer.json()) as { number: string }).number;
+}
+
+/** Adds a cold water meter, standing at 100, to the home of whoever is signed in on the device; returns its id. */
+export async function addMeterAtHome(
+  device: BrowserContext,
+  office: BrowserContext,
+): Promise<string> {
+  const answer = await office.request.post(`/api/apartments/${await findHome(device)}/meters`, {
+    headers: headers(),
+    data: {
+      kind: "cold_water",
+      unit: "m3",
+      serial: unique("ВК "),
+      place: "Кухня",
+      digits: 5,
+      verifiedUntil: null,
+      installedOn: "2026-01-10",
+      firstValue: 100_000,
+    },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return ((await answer.json()) as { id: string }).id;
 }

@@ -66,7 +66,7 @@ type PlainPage = {
   hasFrames?: boolean;
 };
 
-/** Serves the build's fonts under names that no build changes: plain pages are written without knowing it. */
+/** Serves the build's fonts at fixed addresses: plain pages do not know the hashed names of its files. */
 export function mountPlainFonts(app: Hono<Env>, root: string, files: readonly string[]): void {
   for (const file of files) {
     const name = /onest-[a-z]+/.exec(file)?.[0];

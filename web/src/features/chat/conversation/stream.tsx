@@ -9,7 +9,7 @@ import { describeError } from "#web/app/api/refusals.ts";
 import { randomId } from "#web/app/api/random-id.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { Spoken } from "#web/ui/content/spoken.tsx";
+import { ScreenReaderStatus } from "#web/ui/content/screen-reader-status.tsx";
 import { EmptyState } from "#web/ui/content/states.tsx";
 import { ConfirmDialog } from "#web/ui/overlay/dialog.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
@@ -152,7 +152,7 @@ export function Stream(props: StreamProps) {
               onPlaced={() => setBegun(true)}
             />
           )}
-          <Spoken words={t("chat.deleted")} times={removals} />
+          <ScreenReaderStatus text={t("chat.deleted")} count={removals} />
           {/* Its key is its own: two siblings of one key would leave each other's rows behind. */}
           {newest && <NewlySaid key={`said ${at ?? "newest"}`} messages={spoken} />}
           {!thread && seen > 0 && firstNew && firstNew === messages[0] && list.hasNextPage && (

@@ -10,7 +10,7 @@ import { api } from "#web/app/api/api.ts";
 import { useVerb } from "#web/app/api/mutation.ts";
 import { describeError } from "#web/app/api/refusals.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
-import { Spoken } from "#web/ui/content/spoken.tsx";
+import { ScreenReaderStatus } from "#web/ui/content/screen-reader-status.tsx";
 import { EmptyState } from "#web/ui/content/states.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { ConfirmDialog } from "#web/ui/overlay/dialog.tsx";
@@ -145,7 +145,7 @@ export function ChannelView({ org, home, channel, className }: Props) {
           newer={null}
         />
       )}
-      <Spoken words={t("messenger.deleted")} times={removals} />
+      <ScreenReaderStatus text={t("messenger.deleted")} count={removals} />
       {list.data && <NewlySaid messages={spoken} />}
       <WritingPlace
         org={org}

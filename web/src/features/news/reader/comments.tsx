@@ -21,7 +21,7 @@ import { LoadFailed } from "#web/app/load-failed.tsx";
 import { Button, IconButton } from "#web/ui/button.tsx";
 import { Avatar } from "#web/ui/content/avatar.tsx";
 import { Skeleton } from "#web/ui/content/skeleton.tsx";
-import { Spoken } from "#web/ui/content/spoken.tsx";
+import { ScreenReaderStatus } from "#web/ui/content/screen-reader-status.tsx";
 import { TextArea } from "#web/ui/form/text-field.tsx";
 import { ConfirmDialog } from "#web/ui/overlay/dialog.tsx";
 import { LoadMore } from "#web/ui/table/pagination.tsx";
@@ -73,7 +73,7 @@ export function Comments({ post }: { post: NewsView }) {
       ) : (
         <p className="text-sm text-ink-soft">{t("news.comments.closed")}</p>
       )}
-      <Spoken words={t("news.comments.deleted")} times={removals} />
+      <ScreenReaderStatus text={t("news.comments.deleted")} count={removals} />
       <ConfirmDialog
         open={deleting !== null}
         onOpenChange={(open) => !open && setDeleting(null)}
@@ -168,7 +168,7 @@ function WriteComment({ postId }: { postId: string }) {
         />
       </Locked>
       <FormRefusal refusal={refusal} busy={busy} unsettled={unsettled} />
-      <Spoken words={t("news.comments.sent")} times={sendings} />
+      <ScreenReaderStatus text={t("news.comments.sent")} count={sendings} />
       <Button
         type="submit"
         className="self-start"

@@ -7,7 +7,7 @@ import { randomId } from "#web/app/api/random-id.ts";
 import { clock } from "#web/app/clock.ts";
 import { useAuth } from "#web/app/session/auth-store.ts";
 import { describeError } from "#web/app/api/refusals.ts";
-import { Spoken } from "#web/ui/content/spoken.tsx";
+import { ScreenReaderStatus } from "#web/ui/content/screen-reader-status.tsx";
 import { Bubble } from "./bubble.tsx";
 import { Composer } from "./composer.tsx";
 import { EventLine } from "./event-line.tsx";
@@ -95,7 +95,7 @@ export function Conversation({ reference, request }: Props) {
           </li>
         ))}
       </ol>
-      <Spoken words={t("requests.talk.sent")} times={sent} />
+      <ScreenReaderStatus text={t("requests.talk.sent")} count={sent} />
       {may("comment") && (
         <div
           data-screen-only
