@@ -113,7 +113,8 @@ test.each(kinds)(
         state.weather = "up";
         for (const one of people) {
           signIn(one);
-          await vi.advanceTimersByTimeAsync(30_000);
+          // The longest pause between two attempts.
+          await vi.advanceTimersByTimeAsync(60_000);
           for (const { id } of outbox.list()) expect(state.refused).toContain(id);
           for (const { id } of outbox.list()) outbox.retry(id);
           await vi.advanceTimersByTimeAsync(30_000);
