@@ -58,7 +58,7 @@ export const en: TwoPlurals<typeof uk> = {
       kept: "Card {{card}}",
       another: "Another card",
       kept_lead:
-        "It is already saved for another apartment of yours. Nothing is charged now: charges for this apartment will come from it under the rules above.",
+        "It is already saved for another apartment of yours. Nothing is charged now: payments for this apartment will be charged to it under the rules above.",
       card_lead:
         "The payment service keeps your card; we never see its number. Nothing is charged now. You can also pay invoices with it yourself, confirming the sum each time.",
       consent:
