@@ -140,6 +140,13 @@ test("a resident reads and writes without a network; all of it arrives once, and
     })
     .toEqual([104_500]);
   await text(page, /^Немає мережі/).waitFor({ state: "detached" });
+  // Nobody has opened the list since; it names the request without a network all the same.
+  await keeps(page, '"requests","list",{"status"');
+  await device.setOffline(true);
+  await page.goto("/requests");
+  await page.getByRole("link", { name: new RegExp(title) }).waitFor();
+  await device.setOffline(false);
+  await text(page, /^Немає мережі/).waitFor({ state: "detached" });
   await page.goto("/requests");
   await page.getByRole("link", { name: new RegExp(title) }).waitFor();
   expect(await waiting.count()).toBe(0);

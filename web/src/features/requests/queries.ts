@@ -60,12 +60,6 @@ export const requestChange = (ref: Ref): QueryEffects<RequestView> => ({
   invalidates: [requestKeys.lists, requestKeys.counts],
 });
 
-/** A request that a call has opened. */
-export const newRequest: QueryEffects<RequestView> = {
-  update: (view) => queryClient.setQueryData(requestQuery({ number: view.number }).queryKey, view),
-  invalidates: [requestKeys.lists, requestKeys.counts],
-};
-
 /** Returns whether a member of staff serves this building. */
 export function isServed({ buildingIds }: { buildingIds: string[] | null }, buildingId: string) {
   return buildingIds?.includes(buildingId) ?? true;

@@ -7,14 +7,18 @@ import type { UnsentRequest } from "./outbox.ts";
 import { requestDraftName } from "./request-draft-name.ts";
 
 type Options = { context: { idempotencyKey: string } };
-const { open, taken } = vi.hoisted(() => {
+const { open, list, taken } = vi.hoisted(() => {
   const { window } = (globalThis as unknown as { jsdom: { window: Window } }).jsdom;
   vi.stubGlobal("localStorage", window.localStorage);
   const taken = new Set<string>();
-  return { taken, open: vi.fn<(input: object, options: Options) => Promise<object>>() };
+  return {
+    taken,
+    open: vi.fn<(input: object, options: Options) => Promise<object>>(),
+    list: vi.fn<() => Promise<object>>(),
+  };
 });
 vi.mock("#web/app/api/api.ts", () => ({
-  api: { requests: { open } },
+  api: { requests: { open, list } },
   onApiError: () => undefined,
 }));
 vi.mock("idb-keyval", () => ({
@@ -46,6 +50,7 @@ async function openPage() {
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse(at) });
+  list.mockResolvedValue({ items: [], nextCursor: null });
   open.mockImplementation((_, { context }) => {
     taken.add(context.idempotencyKey);
     return Promise.resolve({ number: "R-000001" });
@@ -53,6 +58,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   open.mockReset();
+  list.mockReset();
   taken.clear();
   useAuth.getState().logout();
   localStorage.clear();
@@ -77,6 +83,8 @@ test("a request written without a network is sent under one key, whatever gets l
   expect([...taken]).toEqual(["key-1"]);
   expect(open.mock.calls.length).toBeGreaterThanOrEqual(2);
   expect(later.findUnsent("key-1")).toBeUndefined();
+  // The list without a network names it, whether or not a screen shows the list.
+  expect(list).toHaveBeenCalled();
   onLine.mockRestore();
 });
 

@@ -11,7 +11,7 @@ import { createOutbox, type Outgoing, useOutgoing } from "#web/app/outbox/outbox
 import { useAuth } from "#web/app/session/auth-store.ts";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import { requestKeys } from "../keys.ts";
-import { newRequest } from "../queries.ts";
+import { newRequest } from "./new-request.ts";
 import { sendRequest } from "./send-request.ts";
 import { requestDraftName } from "./request-draft-name.ts";
 

@@ -32,7 +32,7 @@ const { open, upload, kept } = vi.hoisted(() => {
 });
 vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
 vi.mock("#web/app/api/api.ts", () => ({
-  api: { requests: { open } },
+  api: { requests: { open, list: () => Promise.resolve({ items: [], nextCursor: null }) } },
   onApiError: () => undefined,
 }));
 vi.mock("#web/app/outbox/kept-photos.ts", () => kept);

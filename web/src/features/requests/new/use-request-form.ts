@@ -19,7 +19,7 @@ import { logFault } from "#web/app/log.ts";
 import { keepPhotos, readPhotos } from "#web/app/outbox/kept-photos.ts";
 import { isCutOff } from "#web/app/offline/cut-off.ts";
 import { checkForm, emptyForm, fieldOf, type FormValues, readKept, toInput } from "./form-model.ts";
-import { newRequest } from "../queries.ts";
+import { newRequest } from "./new-request.ts";
 import { discardRequest, findUnsent, holdRequest, sendLater } from "./outbox.ts";
 
 type RequestFormOptions = {
