@@ -90,6 +90,18 @@ test("a text area counts what is written, and says so of what is too long", () =
   expect(describedBy(area)).toEqual(["Typed 7/5"]);
 });
 
+test("a line keeps what is too long, and counts from four fifths on", () => {
+  render = mount(<TextField label="Subject" maxLength={10} defaultValue="12345678" />);
+  const line = get<HTMLInputElement>("textbox");
+  expect(describedBy(line)).toEqual([]);
+  write(line, "1234567890ab");
+  expect(line.value).toBe("1234567890ab");
+  expect(line.maxLength).toBe(-1);
+  expect(describedBy(line)).toEqual(["12/10"]);
+  render(<TextField label="Code" cutAt={6} />);
+  expect(get<HTMLInputElement>("textbox").maxLength).toBe(6);
+});
+
 test("a search is emptied by its cross, and goes on in its box", () => {
   function Search() {
     const [value, setValue] = useState("");

@@ -13,6 +13,8 @@ export type TextFieldProps = FieldProps &
     trailing?: ReactNode;
     /** Digits flush right, for money and readings. */
     numeric?: boolean;
+    /** Cuts what is longer, for codes, figures and searches; of a text that would lose words. */
+    cutAt?: number | undefined;
   };
 
 export const innerInput =
@@ -23,6 +25,10 @@ export const innerBox = cx(
   "has-[input:disabled]:border-line-strong has-[input:disabled]:bg-sunken has-[input:disabled]:text-ink-soft",
 );
 
+/**
+ * A line of text. What is longer than `maxLength` stays as it was pasted: the characters are
+ * counted from four fifths on, and the form says that it is too long.
+ */
 export function TextField({
   label,
   hint,
@@ -35,11 +41,23 @@ export function TextField({
   leading,
   trailing,
   numeric,
+  cutAt,
+  maxLength,
+  onInput,
+  ref,
   ...input
 }: TextFieldProps) {
-  const field = { label, hint, error, required, optionalLabel, hideLabel, counter, className };
+  const { length, count } = useTypedLength(input.value);
+  const setRefs = (element: HTMLInputElement | null) => {
+    if (typeof ref === "function") ref(element);
+    else if (ref) ref.current = element;
+    count(element);
+  };
+  const isNear = maxLength !== undefined && length > maxLength * 0.8;
+  const near = isNear ? { value: length, max: maxLength } : undefined;
+  const field = { label, hint, error, required, optionalLabel, hideLabel, className };
   return (
-    <Field {...field} id={input.id}>
+    <Field {...field} counter={counter ?? near} id={input.id}>
       {(control) => (
         <div className={innerBox}>
           {leading && (
@@ -49,6 +67,12 @@ export function TextField({
             type="text"
             {...input}
             {...control}
+            ref={setRefs}
+            maxLength={cutAt}
+            onInput={(event) => {
+              count(event.currentTarget);
+              onInput?.(event);
+            }}
             className={cx(innerInput, numeric && "text-right tabular-nums")}
           />
           {trailing && (
@@ -88,21 +112,19 @@ export function TextArea({
   maxLength,
   ...area
 }: TextAreaProps) {
-  const initial = String(area.value ?? area.defaultValue ?? "").length;
-  const [typed, setTyped] = useState(initial);
-  const length = area.value === undefined ? typed : String(area.value).length;
-  const count =
-    counter ??
-    (maxLength !== undefined ? { value: length, max: maxLength, label: counterLabel } : undefined);
-  const field = { label, hint, error, required, optionalLabel, hideLabel, className };
+  const { length, count } = useTypedLength(area.value);
   // A form writes what it knows into the element itself, without an event.
   const setRefs = (element: HTMLTextAreaElement | null) => {
     if (typeof ref === "function") ref(element);
     else if (ref) ref.current = element;
-    if (element) setTyped(element.value.length);
+    count(element);
   };
+  const counted =
+    counter ??
+    (maxLength !== undefined ? { value: length, max: maxLength, label: counterLabel } : undefined);
+  const field = { label, hint, error, required, optionalLabel, hideLabel, className };
   return (
-    <Field {...field} counter={count} id={area.id}>
+    <Field {...field} counter={counted} id={area.id}>
       {(control) => (
         <textarea
           {...area}
@@ -111,7 +133,7 @@ export function TextArea({
           rows={rows}
           style={{ minHeight: tall(rows), maxHeight: tall(maxRows) }}
           onInput={(event) => {
-            setTyped(event.currentTarget.value.length);
+            count(event.currentTarget);
             grow(event.currentTarget);
             onInput?.(event);
           }}
@@ -120,6 +142,15 @@ export function TextArea({
       )}
     </Field>
   );
+}
+
+/** Follows how many characters an element holds, whether or not React knows its value. */
+function useTypedLength<Element extends { value: string }>(value: unknown) {
+  const [typed, setTyped] = useState(0);
+  const count = (element: Element | null) => {
+    if (element && value === undefined) setTyped(element.value.length);
+  };
+  return { length: value === undefined ? typed : String(value).length, count };
 }
 
 const tall = (lines: number) => `calc(${lines} * var(--type-base-line) + 1.375rem)`;
@@ -147,6 +178,7 @@ export function SearchField({
   clearLabel,
   shortcut,
   hideLabel = true,
+  maxLength,
   ...rest
 }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
@@ -160,6 +192,7 @@ export function SearchField({
       {...rest}
       ref={input}
       hideLabel={hideLabel}
+      cutAt={maxLength}
       type="search"
       enterKeyHint="search"
       onChange={(event) => onValueChange(event.currentTarget.value)}

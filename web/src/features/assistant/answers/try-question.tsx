@@ -17,16 +17,18 @@ export function TryQuestion() {
   const { t } = useTranslation();
   const [question, setQuestion] = useState("");
   const [asker, setAsker] = useState<Asker>("resident");
-  const [isShort, setShort] = useState(false);
+  const [fault, setFault] = useState<"min_length" | "max_length" | null>(null);
   const attempt = useVerb(api.staffAnswers.try, { invalidates: [] });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const wording = question.trim();
-    setShort(wording.length < limits.wording.min);
-    if (wording.length < limits.wording.min || attempt.isPending) return;
+    const { min, max } = limits.wording;
+    const found = wording.length < min ? "min_length" : wording.length > max ? "max_length" : null;
+    setFault(found);
+    if (found || attempt.isPending) return;
     attempt.mutate({ question: wording, asker, language: currentLanguage() });
   };
-  const tooShort = { rule: "min_length", params: { count: limits.wording.min } };
+  const bounds = { min_length: limits.wording.min, max_length: limits.wording.max };
   return (
     <Card title={t("staff_answers.try.title")} description={t("staff_answers.try.lead")}>
       <form noValidate onSubmit={submit} className="flex flex-wrap items-end gap-3">
@@ -36,9 +38,11 @@ export function TryQuestion() {
           value={question}
           maxLength={limits.wording.max}
           autoComplete="off"
-          error={isShort ? issueText(tooShort, t) : undefined}
+          error={
+            fault ? issueText({ rule: fault, params: { count: bounds[fault] } }, t) : undefined
+          }
           onChange={(event) => {
-            setShort(false);
+            setFault(null);
             setQuestion(event.target.value);
           }}
         />

@@ -86,7 +86,7 @@ function Fields({ known, frame }: { known: LateFeeView; frame: Frame }) {
           numeric
           inputMode="numeric"
           autoComplete="off"
-          maxLength={2}
+          cutAt={2}
           label={t("late_fee.grace")}
           {...field("grace")}
         />

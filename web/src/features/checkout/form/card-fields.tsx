@@ -49,7 +49,7 @@ export function CardFields({ brand, field }: Props) {
         hint={t("checkout.expiry_hint")}
         autoComplete="cc-exp"
         format={formatExpiry}
-        maxLength={7}
+        cutAt={7}
         {...field("expiry")}
       />
       <TypedField
@@ -58,7 +58,7 @@ export function CardFields({ brand, field }: Props) {
         hint={t("checkout.cvv_hint")}
         autoComplete="cc-csc"
         format={threeDigits}
-        maxLength={3}
+        cutAt={3}
         {...field("cvv")}
       />
     </fieldset>

@@ -6,7 +6,7 @@ import { addDays } from "#core/kernel/time.ts";
 import { api } from "#web/app/api/api.ts";
 import { useVerb } from "#web/app/api/mutation.ts";
 import { randomId } from "#web/app/api/random-id.ts";
-import { describeError } from "#web/app/api/refusals.ts";
+import { describeError, issueText } from "#web/app/api/refusals.ts";
 import { DayField } from "#web/app/form/day-field.tsx";
 import { formatMoney, formatMonth } from "#web/app/language/format.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -75,6 +75,7 @@ export function IssueRun({ preview, buildingIds, again, today, onIssued, onGoing
       agree(null);
     }
   };
+  const isTooLong = description.trim().length > billing.note;
   const late = dueOn < today || dueOn > addDays(today, billing.days);
   return (
     <div className="flex flex-col gap-4 print:hidden">
@@ -94,6 +95,11 @@ export function IssueRun({ preview, buildingIds, again, today, onIssued, onGoing
           optionalLabel={t("common.optional")}
           autoComplete="off"
           maxLength={billing.note}
+          error={
+            isTooLong
+              ? issueText({ rule: "max_length", params: { count: billing.note } }, t)
+              : undefined
+          }
           value={description}
           onChange={(event) => setDescription(event.target.value)}
         />
@@ -102,7 +108,7 @@ export function IssueRun({ preview, buildingIds, again, today, onIssued, onGoing
       <Button
         variant="primary"
         className="self-start"
-        disabled={late}
+        disabled={late || isTooLong}
         onClick={() => setOpen(true)}
       >
         {t("finance.run.issue", { count: invoices })}

@@ -47,7 +47,7 @@ export function InvoicesTab(narrowing: Narrowing) {
         label={t("finance.billed.search")}
         placeholder={t("finance.billed.search_hint")}
         leading={<Search aria-hidden />}
-        maxLength={financeLimits.search}
+        cutAt={financeLimits.search}
         value={typed}
         onChange={(event) => write(event.target.value)}
       />

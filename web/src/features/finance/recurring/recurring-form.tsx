@@ -131,7 +131,7 @@ function Fields({ frame, recurring }: { frame: Frame; recurring: RecurringView |
           numeric
           inputMode="numeric"
           autoComplete="off"
-          maxLength={2}
+          cutAt={2}
           label={t("finance.recurring.day")}
           hint={t("finance.recurring.day_hint")}
           {...field("dayOfMonth")}

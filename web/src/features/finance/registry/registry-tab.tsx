@@ -57,7 +57,7 @@ export function RegistryTab(narrowing: Narrowing) {
           label={t("finance.registry.search")}
           placeholder={t("finance.registry.search_hint")}
           leading={<Search aria-hidden />}
-          maxLength={financeLimits.search}
+          cutAt={financeLimits.search}
           value={typed}
           onChange={(event) => type(event.target.value)}
         />

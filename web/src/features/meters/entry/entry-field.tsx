@@ -53,7 +53,7 @@ export function EntryField(props: Props) {
           inputMode="decimal"
           autoComplete="off"
           enterKeyHint={onNext ? "next" : "send"}
-          maxLength={20}
+          cutAt={20}
           numeric
           disabled={disabled}
           trailing={t(`meters.unit.${unit}`)}

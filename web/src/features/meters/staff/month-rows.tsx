@@ -79,7 +79,7 @@ export function MonthRows({ rows, entryOf, lookedOf, errorOf, disabled, onType }
                 inputMode="decimal"
                 autoComplete="off"
                 enterKeyHint="next"
-                maxLength={20}
+                cutAt={20}
                 numeric
                 disabled={disabled}
                 trailing={t(`meters.unit.${unit}`)}

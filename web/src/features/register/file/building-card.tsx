@@ -40,7 +40,7 @@ export function BuildingCard({ draft, disabled, onDraft }: Props) {
   if (!address && !street && !city && Object.keys(building).length === 0) return null;
   const text = (field: keyof RegisterBuilding) => ({
     label: t(`importing.file.building.${field}`),
-    maxLength: placeBounds[field === "city" ? "city" : "address"],
+    cutAt: placeBounds[field === "city" ? "city" : "address"],
     disabled,
     value: building[field] ?? "",
     onChange: ({ target }: { target: { value: string } }) =>

@@ -164,7 +164,7 @@ function NumberFilter({ value, onChange }: NumberProps) {
         label={t("staff.audit.filter.subject")}
         placeholder="R-000123"
         value={typed}
-        maxLength={12}
+        cutAt={12}
         error={wrong && t("staff.audit.filter.subject_bad")}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onBlur={settle}
