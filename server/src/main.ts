@@ -12,6 +12,7 @@ import {
 import { type Settings, travelsOpenly } from "#server/platform/start/config.ts";
 import { type Ending, prepareEnding } from "#server/platform/start/ending.ts";
 import { listenHttp, requirePort } from "#server/platform/http/listen.ts";
+import { minute } from "#core/kernel/time.ts";
 import { warmAssistant } from "#server/assistant/service.ts";
 import { startFollowing, startReceiving } from "#server/notifications/service.ts";
 import { createLog, type Log } from "#server/platform/operations/log.ts";
@@ -67,10 +68,13 @@ async function start(settings: Settings, log: Log, ending: Ending): Promise<void
   if (demo) log.warn(demoWarning);
   if (!settings.production) console.log(welcomeText(world.config));
   else if (demo) console.error(demoWarning);
-  // Not waited for: requests are taken already.
-  warmAssistant(world).catch((error: unknown) =>
-    log.error({ err: error }, "the assistant is cold"),
-  );
+  // The first minute is for those who wait for pages; a question before its end warms the assistant too.
+  const warm = () => {
+    warmAssistant(world).catch((error: unknown) =>
+      log.error({ err: error }, "the assistant is cold"),
+    );
+  };
+  setTimeout(warm, minute).unref();
 }
 
 function tell(error: unknown): number {
