@@ -51,6 +51,17 @@ export function FeesCard() {
         caption={t("owner.properties.months")}
         rows={months.toReversed()}
         rowKey={({ month }) => month}
+        card={({ month, billed, paid }) => (
+          <div className="flex flex-wrap items-baseline gap-x-3 border-t border-line py-2">
+            <span className="flex-1 basis-28 first-letter:uppercase">{formatMonth(month)}</span>
+            <span className="ml-auto text-right tabular-nums">
+              <span className="block">{formatMoney(billed)}</span>
+              <span className="block text-sm text-ink-soft">
+                {t("owner.properties.paid")}: {formatMoney(paid)}
+              </span>
+            </span>
+          </div>
+        )}
         columns={[
           {
             key: "month",
