@@ -122,6 +122,25 @@ async function faultsOf(page: Page, place: TestedPlace, opened: Language): Promi
   return faults;
 }
 
+test("letters that are too pale are found in each theme, however often their colour is met", async () => {
+  const context = await deviceOf(null, "uk");
+  const page = await context.newPage();
+  await page.goto("/sign-in");
+  await settled(page);
+  expect(await violations(page)).toEqual([]);
+  await page.locator("main").evaluate((main) => {
+    for (const id of ["pale", "pale-as-well"]) {
+      const line = Object.assign(document.createElement("p"), { id, textContent: "Слово" });
+      line.style.cssText = "color: rgb(140 140 140); background: rgb(150 150 150)";
+      main.append(line);
+    }
+  });
+  const both = ["color-contrast: #pale", "color-contrast: #pale-as-well"];
+  for (const theme of ["light", "dark"] as const)
+    expect(await violationsIn(page, theme)).toEqual(both);
+  await context.close();
+});
+
 test.for(roles)("the pages of %s have no accessibility violations", async (role) => {
   const faults = await Promise.all(
     lanesOf(role).map(async (lane) => {

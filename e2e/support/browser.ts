@@ -1,6 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { expect, inject } from "vitest";
+import { axeSource } from "./axe-source.ts";
 import { launch, type Look, openDevice } from "./chromium.ts";
 
 export type Role = "resident" | "owner" | "manager" | "admin";
@@ -62,7 +63,7 @@ const lines = (found: AxeFindings) =>
 
 /** Lists accessibility violations of the page as short lines. */
 export async function violations(page: Page): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).withTags(standards);
+  const axe = new AxeBuilder({ page, axeSource }).setLegacyMode(true).withTags(standards);
   return lines((await axe.options({ resultTypes: ["violations"] }).analyze()).violations);
 }
 
