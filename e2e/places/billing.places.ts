@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import type { AutopayView } from "#core/autopay/views.ts";
+import type { AutopaysView, AutopayView } from "#core/autopay/views.ts";
 import type { AccountView } from "#core/billing/views.ts";
 import { cardPayment } from "../support/card-payment.ts";
 import { answered, broken, type PlacesOf, press, type PlaceTexts } from "./place.ts";
@@ -85,13 +85,17 @@ const paused = (apartmentId: string) => {
     createdAt: "2026-01-01T09:00:00.000Z",
     version: 1,
   };
-  return answered(/\/api\/autopay$/, {
+  const view: AutopaysView = {
     available: true,
     test: true,
     hosted: false,
+    blocks: 0,
+    tellsExpiry: true,
     items: [item],
+    others: [],
     ended: [],
-  });
+  };
+  return answered(/\/api\/autopay$/, view);
 };
 
 /** Lists the money of an apartment and of a building in all its states. */
