@@ -145,6 +145,15 @@ export const places: PlacesOf = ({ home: { building, apartment } }) => {
     },
     {
       ...manager,
+      name: "billing-issue-decision",
+      path: flat,
+      act: async (page, w) => {
+        await press(({ billing }) => billing.issue.action)(page, w);
+        await press(({ billing }) => billing.issue.decision)(page, w);
+      },
+    },
+    {
+      ...manager,
       name: "billing-issue-faults",
       path: flat,
       act: async (page, w) => {

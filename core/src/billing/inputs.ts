@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { languages } from "#core/kernel/language.ts";
 import { isEdrpou } from "#core/kernel/numbers/tax-id.ts";
 import { id, localDate, queryInt, text, opaque, lines } from "#core/kernel/validation.ts";
+import { decisionInput } from "./decision/inputs.ts";
 import { isIban } from "./rules/iban.ts";
 import { microPerKopeck } from "./rules/line.ts";
 import {
@@ -102,6 +103,8 @@ export const issueInput = z.strictObject({
   /** Note for the household; empty means none. */
   description: z.optional(z.nullable(lines(0, limits.note))),
   lines: z.array(lineInput).check(z.minLength(limits.lines.min), z.maxLength(limits.lines.max)),
+  /** Decision behind all of its lines; in a correction, none given keeps what was decided. */
+  decision: z.optional(z.nullable(decisionInput)),
 });
 export type IssueInput = z.infer<typeof issueInput>;
 

@@ -31,7 +31,7 @@ export type DraftLine = {
   total: Kopecks;
 } & LineBasis;
 
-/** Basis of a tariff's line: meter values in thousandths, and the decision about its price. */
+/** Basis of a line: meter values in thousandths, and the decision about its price or charge. */
 export type LineBasis = {
   readingBefore?: number | null;
   readingAfter?: number | null;

@@ -81,7 +81,7 @@ export const invoiceView = z.object({
       reading: z.optional(
         z.nullable(z.object({ before: z.int(), after: z.int(), estimated: z.boolean() })),
       ),
-      /** Decision about the tariff that it is billed by. */
+      /** Decision about the tariff that it is billed by, or about the invoice. */
       decision: z.optional(z.nullable(decisionView)),
       /** Late invoice of a fee, its debt, days, and daily rate in millionths. */
       fee: z.optional(

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { decisionInput } from "#core/billing/decision/inputs.ts";
+import { tariffDecisionInput } from "#core/billing/decision/inputs.ts";
 import { invoiceTypes, limits as billing } from "#core/billing/model.ts";
 import { microPrice, vatRate } from "#core/billing/inputs.ts";
 import { languages } from "#core/kernel/language.ts";
@@ -52,7 +52,7 @@ const fields = {
   validFrom: month(),
   validTo: z.nullable(month()),
   /** Decision about it; left out of a change: as it was. */
-  decision: z.optional(z.nullable(decisionInput)),
+  decision: z.optional(z.nullable(tariffDecisionInput)),
 };
 
 export const createTariffInput = z.strictObject(fields);

@@ -100,6 +100,48 @@ test("lines are added, taken away and put back by keys; a double press issues on
   expect(await account()).toMatchObject({ credit: 50_000, balance: -50_000 });
 });
 
+test("an invoice says who decided it, and its correction keeps that", async () => {
+  const spot = await emptyApartment(admins);
+  const page = await signIn(admins, "admin", pathOf(spot));
+  await button(page, "Виставити рахунок").click();
+  const dialog = page.getByRole("dialog", { name: "Новий рахунок" });
+  await dialog.getByLabel("Назва").fill("Ремонт під’їзду");
+  await dialog.getByLabel("Ціна").fill("150");
+  await button(dialog, "Вказати, хто затвердив").press("Enter");
+  // The first field has the focus.
+  await page.keyboard.type("Загальні збори співвласників");
+  await button(dialog, "Виставити").click();
+  await dialog.getByLabel("Дата рішення").and(dialog.locator("[aria-invalid=true]")).waitFor();
+  await dialog.getByLabel("Дата рішення").fill("20.08.2026");
+  await dialog.getByLabel("Номер рішення").fill("7");
+  expect(await violations(page)).toEqual([]);
+  await button(dialog, "Виставити").click();
+  await dialog.waitFor({ state: "detached" });
+  const { items } = await read<InvoicePage>(
+    admins,
+    `/billing/invoices?apartmentId=${spot.apartmentId}`,
+  );
+  const [{ number } = { number: "" }] = items;
+  const decided = "Рішення: Загальні збори співвласників, 20.08.2026, №\u00a07";
+  await page.goto(`${pathOf(spot)}?invoice=${number}`);
+  await sheet(page, number).getByText(decided).first().waitFor();
+
+  await button(sheet(page, number), "Виправити").click();
+  const correction = page.getByRole("dialog", { name: `Виправити рахунок ${number}` });
+  expect(await correction.getByLabel("Номер рішення").inputValue()).toBe("7");
+  await correction.getByLabel("Ціна").fill("140");
+  await correction.getByLabel("Чому").fill("Помилка в ціні");
+  await button(correction, "Виставити виправлений").click();
+  await correction.waitFor({ state: "detached" });
+  const after = await read<InvoicePage>(
+    admins,
+    `/billing/invoices?apartmentId=${spot.apartmentId}`,
+  );
+  const right = after.items.find(({ total }) => total === 14_000)?.number ?? "";
+  await page.goto(`${pathOf(spot)}?invoice=${right}`);
+  await sheet(page, right).getByText(decided).first().waitFor();
+});
+
 test("a flat that is put away takes money but gets no invoices, and at once", async () => {
   const spot = await emptyApartment(admins);
   const page = await admins.newPage();

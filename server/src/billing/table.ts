@@ -107,7 +107,7 @@ export const invoice = pgTable(
   ],
 );
 
-/** Decision about a tariff, append-only: a tariff and the lines billed by it name the same row. */
+/** Decision about a tariff or an invoice, append-only: a tariff and the lines billed by it name the same row. */
 export const tariffDecision = pgTable(
   "tariff_decision",
   {
@@ -118,8 +118,8 @@ export const tariffDecision = pgTable(
     decidedBy: text("decided_by").notNull(),
     decidedOn: day("decided_on").notNull(),
     number: text(),
-    /** The day since which the tariff holds by it. */
-    since: day("since").notNull(),
+    /** The day since which the tariff holds by it; null: it is about an invoice. */
+    since: day("since"),
     documentId: uuid("document_id"),
     createdAt: instant("created_at").notNull(),
     createdBy: uuid("created_by")
@@ -156,7 +156,7 @@ export const invoiceLine = pgTable(
     readingBefore: bigint("reading_before", { mode: "number" }),
     readingAfter: bigint("reading_after", { mode: "number" }),
     estimated: boolean().notNull().default(false),
-    /** The decision about the tariff that it was billed by. */
+    /** The decision about the tariff that it was billed by, or about the invoice. */
     decisionId: uuid("decision_id"),
   },
   (table) => [

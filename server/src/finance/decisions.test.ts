@@ -151,3 +151,86 @@ test("only a document of the organisation or of the tariff's building is taken",
   const odd = newTariff({ decision: early });
   expect(await refused("admin", "POST", "/finance/tariffs", odd)).toBe("generic.validation");
 });
+
+test("an invoice issued by hand says who decided it, and a correction keeps it unless told otherwise", async () => {
+  const minutes = await file();
+  const { since: _, ...meeting } = decision;
+  const line = { title: "Домофон", unit: "piece", quantityMicro: 1_000_000, unitPrice: 15_000 };
+  const written = {
+    type: "other",
+    period: "2026-11",
+    dueOn: addDays(today(), 20),
+    lines: [line, { ...line, title: "Ключі" }],
+  };
+  const issue = (over: object = {}) => ({ apartmentId: home.apartmentId, ...written, ...over });
+  const issued = await callAs<InvoiceView>(
+    "manager",
+    "POST",
+    "/billing/invoices",
+    issue({ decision: { ...meeting, documentId: minutes.id } }),
+  );
+  const shown = {
+    ...meeting,
+    since: null,
+    document: { id: minutes.id, title: "Протокол № 4", fileId: expect.any(String) },
+  };
+  const decisionsOf = ({ lines }: InvoiceView) => lines.map((one) => one.decision);
+  const read = (who: CallerKey, number: string) =>
+    callAs<InvoiceView>(who, "GET", `/billing/invoices/${number}`);
+  expect(decisionsOf(issued)).toEqual([shown, shown]);
+  expect(decisionsOf(await read("resident", issued.number))).toEqual([shown, shown]);
+  const pdf = await send("resident", "GET", `/billing/invoices/${issued.number}/file?language=uk`);
+  expect(pdf.status).toBe(200);
+
+  const correct = ({ number }: InvoiceView, over: object) =>
+    callAs<InvoiceView>("manager", "POST", `/finance/invoices/${number}/correct`, {
+      ...written,
+      reason: "Помилка в ціні",
+      ...over,
+    });
+  // Other words, another price and one more line: it is still the same charge.
+  const renamed = [{ ...line, title: "Новий домофон" }, { ...line, unitPrice: 14_000 }, line];
+  const kept = await correct(issued, { lines: renamed });
+  expect(decisionsOf(kept)).toEqual([shown, shown, shown]);
+  const board = { decidedBy: "Правління", decidedOn: "2026-11-10" };
+  const changed = await correct(kept, { decision: board });
+  const byBoard = { ...board, number: null, since: null, document: null };
+  expect(decisionsOf(changed)).toEqual([byBoard, byBoard]);
+  const none = await correct(changed, { decision: null });
+  expect(decisionsOf(none)).toEqual([null, null]);
+  expect(decisionsOf(await correct(none, {}))).toEqual([null, null]);
+  // What was issued before keeps its own.
+  expect(decisionsOf(await read("owner", issued.number))).toEqual([shown, shown]);
+
+  const ofApartment = await file({ buildingId: home.buildingId, apartmentId: home.apartmentId });
+  for (const documentId of [randomUUID(), ofApartment.id]) {
+    const wrong = issue({ decision: { ...meeting, documentId } });
+    expect(await refused("manager", "POST", "/billing/invoices", wrong)).toBe("generic.validation");
+  }
+  expect(await refused("manager", "POST", "/billing/invoices", issue({ decision }))).toBe(
+    "generic.validation",
+  );
+});
+
+test("a decision given in a correction stands instead of those about tariffs", async () => {
+  await create({ name: "Ліфт", type: "rent", validFrom: "2026-07", validTo: "2026-07", decision });
+  await run("2026-07");
+  const { number, line, type, period, dueOn } = await lineOf("owner", "2026-07");
+  expect(line?.decision?.since).toBe(decision.since);
+  const { title, unit, quantityMicro, unitPrice } = line ?? {};
+  const board = { decidedBy: "Правління", decidedOn: "2026-11-10" };
+  const corrected = await callAs<InvoiceView>(
+    "manager",
+    "POST",
+    `/finance/invoices/${number}/correct`,
+    {
+      type,
+      period,
+      dueOn,
+      reason: "Інше рішення",
+      decision: board,
+      lines: [{ title, unit, quantityMicro, unitPrice }],
+    },
+  );
+  expect(corrected.lines[0]?.decision).toMatchObject({ ...board, since: null });
+});

@@ -9,13 +9,19 @@ const decisionDay = () =>
     z.refine((day) => day >= "1990-01-01" && day <= "2100-12-31", { error: "date" }),
   );
 
-/** Decision about a tariff: who, when, and since which day it holds. */
+/** Decision behind a charge: who made it, when, and by which document. */
 export const decisionInput = z.strictObject({
   decidedBy: text(decisionLimits.decidedBy.min, decisionLimits.decidedBy.max),
   decidedOn: decisionDay(),
   number: z.optional(z.nullable(text(0, decisionLimits.number))),
-  since: decisionDay(),
   /** A document of the organisation; each reader sees it only as its own readers do. */
   documentId: z.optional(z.nullable(id())),
 });
 export type DecisionInput = z.infer<typeof decisionInput>;
+
+/** Decision about a tariff: also since which day its price holds. */
+export const tariffDecisionInput = z.strictObject({
+  ...decisionInput.shape,
+  since: decisionDay(),
+});
+export type TariffDecisionInput = z.infer<typeof tariffDecisionInput>;

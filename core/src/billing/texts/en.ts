@@ -148,6 +148,7 @@ export const en: TwoPlurals<typeof uk> = {
       removed: "Line removed",
       undo: "Put back",
       description: "A note for the household",
+      decision: "Say who approved it",
       total: "Total to pay",
       credit: "Credit of {{credit}} is applied at once; {{remaining}} will be left to pay.",
       credit_all: "Credit of {{credit}} covers the whole invoice.",

@@ -153,6 +153,7 @@ export const ru: typeof uk = {
       removed: "Строка убрана",
       undo: "Вернуть",
       description: "Пояснение для жителей",
+      decision: "Указать, кто утвердил",
       total: "Итого к оплате",
       credit: "Переплата {{credit}} зачтётся сразу; останется оплатить {{remaining}}.",
       credit_all: "Переплата {{credit}} покроет счёт полностью.",

@@ -195,21 +195,7 @@ export const en: TwoPlurals<typeof uk> = {
         "A tariff says what is billed each month: per m², per person, by meter, or the same for each apartment.",
       none_manager: "Tariffs are kept by an administrator.",
       decision: {
-        title: "Who approved it",
         lead: "Residents see this in the bill. Bills issued earlier keep the decision they had.",
-        by: "Decided by",
-        by_hint: "Choose one or write your own",
-        by_usual: {
-          assembly: "General meeting of co-owners",
-          board: "Board",
-          council: "City council executive committee",
-          regulator: "NEURC",
-        },
-        on: "Date of the decision",
-        number: "Number of the decision",
-        since: "The rate holds since",
-        document: "Document",
-        document_hint: "Residents see it if the document is open to residents",
         price_changed:
           "The price has changed, but the decision is the earlier one. Check that it approved this price.",
         missing: "decision not given",

@@ -82,6 +82,24 @@ describe("an invoice on paper", () => {
     expect(english.join()).not.toContain("billing.");
   });
 
+  test("says who decided an invoice; since when only of a tariff", async () => {
+    const number = await issued(1);
+    const { lines } = await getInvoice(world, books.eva, { number });
+    const decision = {
+      decidedBy: "Загальні збори",
+      decidedOn: "2026-08-20",
+      number: "7",
+      document: null,
+    };
+    const withDecision = (since: string | null) =>
+      lines.map((line) => ({ ...line, decision: { ...decision, since } }));
+    const texts = await wordsOf(number, "uk", { lines: withDecision(null) });
+    expect(texts).toContain("Рішення: Загальні збори, 20 серпня 2026 р., № 7");
+    expect(texts.join()).not.toContain("діє з");
+    const ofTariff = await wordsOf(number, "uk", { lines: withDecision("2026-09-01") });
+    expect(ofTariff).toContain("Тариф 2,640012 ₴/м² діє з 1 вересня 2026 р.");
+  });
+
   test("says of a fee that it was waived, and of another that it was cancelled", async () => {
     const number = await issued(1);
     const cancelled = { at: testNow.toISOString(), reason: "Домовилися" };

@@ -45,7 +45,7 @@ export function feeTexts({ fee }: InvoicePageLine, language: Language): string[]
   );
 }
 
-/** Explains since when a tariff holds, and who decided it. */
+/** Explains since when a tariff holds, and who decided it or the invoice. */
 export function decisionTexts(line: InvoicePageLine, language: Language): string[] {
   const { decision, unit } = line;
   if (!decision) return [];
@@ -55,7 +55,9 @@ export function decisionTexts(line: InvoicePageLine, language: Language): string
   const per = unit ? `${price}/${t(`billing.unit.${unit}`)}` : price;
   const date = dateText(decidedOn, language);
   return [
-    t("billing.invoice.tariff_since", { price: per, since: dateText(since, language) }),
+    ...(since
+      ? [t("billing.invoice.tariff_since", { price: per, since: dateText(since, language) })]
+      : []),
     number
       ? t("billing.invoice.decided_number", { by, date, number })
       : t("billing.invoice.decided", { by, date }),

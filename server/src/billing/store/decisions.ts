@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { DecisionInput } from "#core/billing/decision/inputs.ts";
+import type { DecisionInput, TariffDecisionInput } from "#core/billing/decision/inputs.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { tariffDecision } from "../table.ts";
 
@@ -12,7 +12,7 @@ export async function findDecision(tx: Tx, id: string): Promise<DecisionRecord |
 
 export async function insertDecision(
   tx: Tx,
-  { number, documentId = null, ...rest }: DecisionInput,
+  { number, documentId = null, ...rest }: DecisionInput | TariffDecisionInput,
   given: Pick<DecisionRecord, "id" | "orgId" | "createdAt" | "createdBy">,
 ): Promise<void> {
   await tx.insert(tariffDecision).values({ ...rest, ...given, number: number || null, documentId });

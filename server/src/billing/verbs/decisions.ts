@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
-import type { DecisionInput } from "#core/billing/decision/inputs.ts";
+import type { DecisionInput, TariffDecisionInput } from "#core/billing/decision/inputs.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { findFiled } from "#server/documents/service.ts";
 import { findDecision, insertDecision } from "../store/decisions.ts";
 
-type TariffState = {
+type DecisionPlace = {
   orgId: string;
-  /** Null: the tariff is of every building. */
+  /** Null: of every building. */
   buildingId: string | null;
   /** The decision that stood so far. */
   known: string | null;
@@ -16,14 +16,14 @@ type TariffState = {
 };
 
 /**
- * Writes down who decided a tariff and returns the decision's id; one that says the same stays.
+ * Writes down who decided a tariff or an invoice and returns the decision's id; one that says the same stays.
  * `undefined` leaves what was known. Refuses with generic.validation a document of another place.
  */
 export async function recordDecision(
   tx: Tx,
   actor: Actor,
-  input: DecisionInput | null | undefined,
-  { orgId, buildingId, known, at }: TariffState,
+  input: DecisionInput | TariffDecisionInput | null | undefined,
+  { orgId, buildingId, known, at }: DecisionPlace,
 ): Promise<string | null> {
   if (input === undefined) return known;
   if (input === null) return null;
@@ -42,13 +42,14 @@ export async function recordDecision(
   return id;
 }
 
-type DecisionFields = Pick<DecisionInput, "decidedBy" | "decidedOn" | "since"> & {
+type DecisionFields = Pick<DecisionInput, "decidedBy" | "decidedOn"> & {
+  since?: string | null | undefined;
   number?: string | null | undefined;
   documentId?: string | null | undefined;
 };
 
 function isSame(before: DecisionFields, input: DecisionFields): boolean {
   const keyOf = ({ decidedBy, decidedOn, since, number, documentId }: DecisionFields) =>
-    JSON.stringify([decidedBy, decidedOn, since, number || null, documentId ?? null]);
+    JSON.stringify([decidedBy, decidedOn, since ?? null, number || null, documentId ?? null]);
   return keyOf(before) === keyOf(input);
 }

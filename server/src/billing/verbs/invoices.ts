@@ -24,9 +24,10 @@ import {
   freeAllocations,
   allocateCredit,
 } from "./account.ts";
+import { recordDecision } from "./decisions.ts";
 import { invoiceById } from "../reads/invoices-view.ts";
 import { feesOn } from "../store/late-fee.ts";
-import { lineBasesOf } from "../store/line-bases.ts";
+import { readLineBases } from "../store/line-bases.ts";
 import { ownAccount, postEntry, postReversal } from "../store/ledger.ts";
 import {
   findInvoice,
@@ -50,7 +51,11 @@ export async function issueInvoice(
   const id = await inTenant(world.db, actor, (tx) =>
     runIdempotently(tx, { key, personId, procedure: "billing.issue", input, now }, async () => {
       const account = await requireAccount(tx, actor, "issue", input.apartmentId);
-      return charge(tx, actor, account, input, { corrects: null, now });
+      const { decision = null, ...written } = input;
+      const place = { ...account, known: null, at: now };
+      const decisionId = await recordDecision(tx, actor, decision, place);
+      const lines = written.lines.map((line) => ({ ...line, decisionId }));
+      return charge(tx, actor, account, { ...written, lines }, { corrects: null, now });
     }),
   );
   return invoiceById(world, actor, id);
@@ -79,7 +84,7 @@ export async function cancelInvoice(
 
 /**
  * Issues an invoice instead of another of the apartment, within the caller's transaction: the wrong one is cancelled,
- * and what was paid of it pays this one first. Gives both ids. Refuses as `issueInvoice` and `cancelInvoice` do.
+ * and what was paid of it pays this one first. Without a decision, lines keep theirs where it still holds. Gives both ids. Refuses as `issueInvoice` and `cancelInvoice` do.
  */
 export async function replaceInvoice(
   tx: Tx,
@@ -87,13 +92,15 @@ export async function replaceInvoice(
   input: CancelInput & Omit<IssueInput, "apartmentId">,
   now: Date,
 ): Promise<{ wrong: string; right: string }> {
-  const { number, orgId, reason, ...written } = input;
+  const { number, orgId, reason, decision, ...written } = input;
   const { invoice, account } = await holdInvoice(tx, actor, { number, orgId });
   if (!allowedOfInvoice(actor, invoice).includes("correct")) throw new Refusal("generic.conflict");
   await takeBack(tx, actor, account, invoice, { reason, now });
-  // What stood on a meter, and who decided the tariff, stays on its line.
-  const basisOf = await lineBasesOf(tx, invoice.id);
-  const lines = written.lines.map((line) => ({ ...line, ...basisOf(line) }));
+  const { invoiceDecisionId: known, basisOf } = await readLineBases(tx, invoice.id);
+  const decisionId = await recordDecision(tx, actor, decision, { ...account, known, at: now });
+  const decided = decision === undefined ? {} : { decisionId };
+  // What stood on a meter stays on its line.
+  const lines = written.lines.map((line) => ({ ...line, ...basisOf(line), ...decided }));
   const replacement = { ...written, lines, apartmentId: invoice.apartmentId };
   const right = await charge(tx, actor, account, replacement, { corrects: invoice.id, now });
   return { wrong: invoice.id, right };
@@ -113,7 +120,7 @@ async function charge(
   tx: Tx,
   actor: Actor,
   account: Account,
-  input: IssueInput,
+  input: Omit<IssueInput, "decision">,
   { corrects, now }: { corrects: string | null; now: Date },
 ): Promise<string> {
   if (account.archived) throw new Refusal("billing.archived");

@@ -14,7 +14,7 @@ import { insertInvoices, type NewInvoice, withCredit } from "../store/many-invoi
 import { type Account, allocateCredit } from "./account.ts";
 
 /** An invoice as `issueInvoice` takes it, under the id that its caller gave it. */
-export type BulkInvoice = Omit<IssueInput, "lines"> & {
+export type BulkInvoice = Omit<IssueInput, "lines" | "decision"> & {
   id: string;
   lines: (IssueInput["lines"][number] & LineBasis)[];
   /** Day of issue of the earliest late invoice, for an invoice of late fees only. */

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull, min, sql, sum } from "drizzle-orm";
+import { and, count, desc, eq, isNotNull, isNull, min, sql, sum } from "drizzle-orm";
 import type { Kopecks } from "#core/kernel/money.ts";
 import { invoice, invoiceLine, tariffDecision } from "#server/billing/table.ts";
 import type { Tx } from "#server/platform/database/database.ts";
@@ -30,7 +30,7 @@ export async function latestDecision(tx: Tx, orgId: string): Promise<string | nu
   const [row] = await tx
     .select({ id: tariffDecision.id })
     .from(tariffDecision)
-    .where(eq(tariffDecision.orgId, orgId))
+    .where(and(eq(tariffDecision.orgId, orgId), isNotNull(tariffDecision.since)))
     .orderBy(desc(tariffDecision.since))
     .limit(1);
   return row?.id ?? null;

@@ -1,5 +1,6 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 import type { uk as payments } from "#core/billing/texts/page/uk.ts";
+import type { uk as decision } from "#core/billing/texts/decision/uk.ts";
 import type { uk as lateFee } from "#core/billing/texts/late-fee/uk.ts";
 import type { uk as opening } from "#core/billing/texts/opening/uk.ts";
 import type { uk as reminders } from "#core/billing/texts/reminders/uk.ts";
@@ -31,10 +32,16 @@ export const openingTexts = textPart(
   import.meta.glob("./??.ts", { base: "../../../../core/src/billing/texts/opening" }),
 );
 
+/** Texts of decisions behind charges, where staff enter them. */
+export const decisionTexts = textPart(
+  import.meta.glob("./??.ts", { base: "../../../../core/src/billing/texts/decision" }),
+);
+
 type BillingTexts = typeof payments &
   typeof statement &
   typeof reminders &
   typeof opening &
+  typeof decision &
   typeof lateFee;
 declare module "#web/app/texts/part.ts" {
   interface PartTexts extends BillingTexts {}

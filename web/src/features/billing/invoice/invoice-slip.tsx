@@ -200,16 +200,18 @@ function Lines({ invoice: { lines } }: { invoice: InvoiceView }) {
   );
 }
 
-/** Shows who decided the tariff of a line, with the document where the reader may see it. */
+/** Shows who decided the charge of a line, with the document where the reader may see it. */
 function Decision({ line }: { line: InvoiceView["lines"][number] }) {
   const { t } = useTranslation();
-  const [since, decided] = decisionTexts(line, t, formatDay);
   const document = line.decision?.document;
-  if (!since) return null;
+  if (!line.decision) return null;
   return (
     <span className="mt-0.5 block text-sm wrap-anywhere text-ink-soft tabular-nums">
-      <span className="block">{since}</span>
-      <span className="block">{decided}</span>
+      {decisionTexts(line, t, formatDay).map((text) => (
+        <span key={text} className="block">
+          {text}
+        </span>
+      ))}
       {document && (
         <a
           href={fileHref(document.fileId)}

@@ -61,7 +61,7 @@ export function quantityText({ quantityMicro, unit }: QuantityLine, t: TFunction
   return unit ? `${figure}\u00a0${t(`billing.unit.${unit}`)}` : figure;
 }
 
-/** Explains a tariff: since when its price holds, and who decided it. */
+/** Explains a charge: since when its tariff holds, and who decided it. */
 export function decisionTexts(
   { decision, unit, unitPrice, unitMicro }: InvoiceView["lines"][number],
   t: TFunction,
@@ -73,7 +73,7 @@ export function decisionTexts(
   const per = unit ? `${price}/${t(`billing.unit.${unit}`)}` : price;
   const date = day(decidedOn);
   return [
-    t("billing.invoice.tariff_since", { price: per, since: day(since) }),
+    ...(since ? [t("billing.invoice.tariff_since", { price: per, since: day(since) })] : []),
     number
       ? t("billing.invoice.decided_number", { by, date, number })
       : t("billing.invoice.decided", { by, date }),

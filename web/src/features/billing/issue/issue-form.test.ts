@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { emptyLine, listPeriods, sumOf, usualDue } from "./issue-form.ts";
+import { emptyLine, isSameDecision, listPeriods, sumOf, usualDue } from "./issue-form.ts";
 
 test.each([
   ["2026-11-05", "2026-11-20"],
@@ -24,4 +24,16 @@ test("the running total counts what can be read", () => {
     emptyLine,
   ];
   expect(sumOf(lines)).toBe(51_409);
+});
+
+test("a correction leaves a decision that is typed as it was", () => {
+  const document = { id: "858cd467-6a56-4526-8087-018483e8e5e1", title: "Протокол", fileId: "" };
+  const typed = { decidedBy: "Правління", decidedOn: "2026-08-20", number: "" };
+  const decision = { ...typed, number: null, since: null, document };
+  expect(isSameDecision({ ...typed, documentId: document.id }, decision)).toBe(true);
+  expect(isSameDecision(typed, decision)).toBe(false);
+  expect(isSameDecision({ ...typed, number: "4", documentId: document.id }, decision)).toBe(false);
+  expect(isSameDecision(null, decision)).toBe(false);
+  expect(isSameDecision(typed, null)).toBe(false);
+  expect(isSameDecision(null, null)).toBe(true);
 });

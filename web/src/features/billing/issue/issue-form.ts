@@ -3,11 +3,14 @@ import * as z from "zod/mini";
 import { cancelInput, issueInput, lineInput } from "#core/billing/inputs.ts";
 import { monthsFor } from "#core/billing/lifecycle.ts";
 import { microPerKopeck, priceOf } from "#core/billing/rules/line.ts";
+import type { DecisionInput } from "#core/billing/decision/inputs.ts";
+import type { DecisionView } from "#core/billing/decision/views.ts";
 import type { InvoiceView } from "#core/billing/views.ts";
 import { type Kopecks, sumKopecks } from "#core/kernel/money.ts";
 import { addDays, addMonths } from "#core/kernel/time.ts";
 import { typedPrice } from "#web/app/language/typed-price.ts";
 import { typedQuantity } from "#web/app/language/typed-quantity.ts";
+import { invoiceDecisionTyped, typeDecision } from "../decision/decision-typed.ts";
 import { lineTotal, priceText, quantityText } from "../amounts.ts";
 import { readVat, typedVat } from "./vat.ts";
 
@@ -34,6 +37,7 @@ export const issueForm = z.object({
   dueOn,
   description: z.string().check(z.maxLength(500)),
   lines: z.array(line).check(z.minLength(1)),
+  decision: invoiceDecisionTyped,
   /** Why another is put right by it; not asked of a new one. */
   reason: z.string(),
 });
@@ -59,6 +63,7 @@ export function emptyInvoice(today: string): IssueTyped {
     dueOn: usualDue(today),
     description: "",
     lines: [emptyLine],
+    decision: typeDecision(null, null),
     reason: "",
   };
 }
@@ -77,8 +82,30 @@ export function correctionOf(invoice: InvoiceView, today: string): IssueTyped {
       unitPrice: typedPrice(unitMicro ?? unitPrice * microPerKopeck),
       vatRate: typedVat(vatRate),
     })),
+    decision: typeDecision(decisionOfInvoice(invoice), null),
     reason: "",
   };
+}
+
+/** Returns the decision about an invoice as a whole, which all its lines name. */
+export function decisionOfInvoice({ lines }: InvoiceView): DecisionView | null {
+  return lines.find(({ decision }) => decision?.since === null)?.decision ?? null;
+}
+
+/** Condition that what was typed says the same as a decision; then the correction leaves it. */
+export function isSameDecision(typed: DecisionInput | null, decision: DecisionView | null) {
+  const keyOf = (by: Pick<DecisionView, "decidedBy" | "decidedOn">, rest: (string | null)[]) =>
+    JSON.stringify([by.decidedBy, by.decidedOn, ...rest]);
+  if (!typed || !decision) return !typed && !decision;
+  return (
+    keyOf(typed, [typed.number || null, typed.documentId ?? null]) ===
+    keyOf(decision, [decision.number, decision.document?.id ?? null])
+  );
+}
+
+/** Condition that lines of an invoice name decisions about their tariffs. */
+export function hasTariffDecision({ lines }: InvoiceView): boolean {
+  return lines.some(({ decision }) => typeof decision?.since === "string");
 }
 
 /** Converts the form to an invoice: prices in kopecks, or exact ones where these are not enough. */

@@ -20,12 +20,15 @@ import { toast } from "#web/ui/toast/toast-store.ts";
 import type { MoneyApartment } from "../apartment-money.tsx";
 import {
   correctForm,
+  correctionOf,
+  decisionOfInvoice,
   emptyInvoice,
+  isSameDecision,
   toIssueInput,
   issueForm,
   listPeriods,
-  correctionOf,
 } from "./issue-form.ts";
+import { IssueDecision } from "./issue-decision.tsx";
 import { IssueTotal } from "./issue-total.tsx";
 import { LineFields } from "./line-fields.tsx";
 import { newInvoice } from "../queries.ts";
@@ -76,7 +79,10 @@ function Fields({ apartment, account, wrong, onIssued, frame }: Who & { frame: F
       if ("code" in drafted) throw new ApiError(drafted.code, drafted);
       if (!wrong) return issue.mutateAsync(input);
       const { number, orgId } = wrong;
-      return correct.mutateAsync({ ...written, number, orgId, reason: values.reason });
+      const { decision, ...rest } = written;
+      const kept = isSameDecision(decision, decisionOfInvoice(wrong));
+      const decided = kept ? {} : { decision };
+      return correct.mutateAsync({ ...rest, ...decided, number, orgId, reason: values.reason });
     },
     done: (invoice) => {
       const { number } = invoice;
@@ -139,6 +145,7 @@ function Fields({ apartment, account, wrong, onIssued, frame }: Who & { frame: F
         optionalLabel={t("common.optional")}
         {...field("description")}
       />
+      <IssueDecision form={form} errorText={errorText} wrong={wrong} />
       {wrong && (
         <TextField
           required

@@ -16,6 +16,11 @@ import { useToday } from "#web/app/clock.ts";
 import { useContractForm } from "#web/app/form/contract-form.ts";
 import { FormBody, FormDialog, type Frame, type Opening } from "#web/app/form/form-dialog.tsx";
 import { formatMonth } from "#web/app/language/format.ts";
+import {
+  DecisionFields,
+  tariffDecisionTyped,
+  typeDecision,
+} from "#web/features/billing/decision/public.tsx";
 import { readVat, typedVat, vatOptions } from "#web/features/billing/public.tsx";
 import { servedBuildingsQuery } from "#web/app/places.ts";
 import { SelectField } from "#web/ui/form/select-field.tsx";
@@ -24,7 +29,6 @@ import { toast } from "#web/ui/toast/toast-store.ts";
 import { typedPrice } from "#web/app/language/typed-price.ts";
 import { placeText } from "../amounts.ts";
 import { tariffChange } from "../queries.ts";
-import { DecisionFields, decisionTyped, typeDecision } from "./decision-fields.tsx";
 
 const { name, type, kind, validFrom } = createTariffInput.shape;
 /** Up to six decimals, in millionths of a hryvnia. */
@@ -50,7 +54,7 @@ const schema = z.object({
     z.string(),
     z.transform((month) => month || null),
   ),
-  decision: decisionTyped,
+  decision: tariffDecisionTyped,
 });
 
 type Props = Opening & { tariff: TariffView | null };
@@ -69,6 +73,10 @@ export function TariffForm({ tariff, ...opening }: Props) {
     </FormDialog>
   );
 }
+
+/** Converts a tariff's decision for its fields; a new one holds since the tariff's first month. */
+const decisionOf = (tariff: TariffView | null, month: string) =>
+  typeDecision(tariff?.decision, tariff?.decision?.since ?? `${tariff?.validFrom ?? month}-01`);
 
 /** Lists months from two years ago to the next one, and those of the tariff. */
 function monthsAround(today: string, tariff: TariffView | null): string[] {
@@ -100,7 +108,7 @@ function Fields({ tariff, frame }: { tariff: TariffView | null; frame: Frame }) 
       unread: tariff?.unread ?? "skip",
       validFrom: tariff?.validFrom ?? today.slice(0, 7),
       validTo: tariff?.validTo ?? "",
-      decision: typeDecision(tariff, today.slice(0, 7)),
+      decision: decisionOf(tariff, today.slice(0, 7)),
     },
     submit: ({ meterKind, unread, price, ...fields }) => {
       const { unitPrice, unitMicro } = priceOf(price);
@@ -123,7 +131,7 @@ function Fields({ tariff, frame }: { tariff: TariffView | null; frame: Frame }) 
     tariff !== null && readPrice(typedNow) !== (tariff.priceMicro ?? tariff.price * microPerKopeck);
   const isDecisionOld =
     Boolean(tariff?.decision) &&
-    JSON.stringify(decision) === JSON.stringify(typeDecision(tariff, today.slice(0, 7)));
+    JSON.stringify(decision) === JSON.stringify(decisionOf(tariff, today.slice(0, 7)));
   const faults = form.formState.errors.decision as Record<string, FieldError> | undefined;
   const validFromField = field("validFrom");
   /** The day since which it holds follows the first month until somebody types another. */
@@ -221,6 +229,7 @@ function Fields({ tariff, frame }: { tariff: TariffView | null; frame: Frame }) 
           <DecisionFields
             value={value}
             onChange={onChange}
+            lead={t("finance.tariff.decision.lead")}
             documentTitle={tariff?.decision?.document?.title}
             warning={
               isPriceNew && isDecisionOld ? t("finance.tariff.decision.price_changed") : null

@@ -6,7 +6,12 @@ import { bankTexts } from "#web/features/bank/texts.ts";
 import { OpeningTab } from "#web/features/billing/opening/opening-tab.tsx";
 import { LateFeeCard } from "#web/features/billing/late-fee/late-fee-card.tsx";
 import { RemindersCard } from "#web/features/billing/reminders/reminders-card.tsx";
-import { lateFeeTexts, openingTexts, reminderTexts } from "#web/features/billing/texts.ts";
+import {
+  decisionTexts,
+  lateFeeTexts,
+  openingTexts,
+  reminderTexts,
+} from "#web/features/billing/texts.ts";
 import { documentsTexts } from "#web/features/documents/texts.ts";
 import { FinancePage } from "#web/features/finance/finance-page.tsx";
 import { tariffsQuery } from "#web/features/finance/queries.ts";
@@ -32,6 +37,7 @@ export const Route = createFileRoute("/_app/(finance)/manager/finance")({
       openingTexts,
       reminderTexts,
       lateFeeTexts,
+      decisionTexts,
     );
   },
   component: Finance,

@@ -9,7 +9,7 @@ import { ApartmentMoney } from "#web/features/billing/apartment-money.tsx";
 import { ApartmentExemption } from "#web/features/billing/late-fee/apartment-exemption.tsx";
 import { accountQuery, invoicesQuery } from "#web/features/billing/queries.ts";
 import { readMoneySearch } from "#web/features/billing/search.ts";
-import { lateFeeTexts, statementTexts } from "#web/features/billing/texts.ts";
+import { decisionTexts, lateFeeTexts, statementTexts } from "#web/features/billing/texts.ts";
 import { ApartmentPage } from "#web/features/buildings/apartment/apartment-page.tsx";
 import { apartmentQuery, facadeQuery } from "#web/features/buildings/queries.ts";
 import { buildingsTexts } from "#web/features/buildings/texts.ts";
@@ -46,6 +46,7 @@ export const Route = createFileRoute("/_app/manager/buildings/$buildingId/apartm
         checkoutTexts,
         autopayTexts,
         lateFeeTexts,
+        decisionTexts,
         outreachTexts,
       );
     },

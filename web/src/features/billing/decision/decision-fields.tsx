@@ -1,47 +1,12 @@
 import { TriangleAlert } from "lucide-react";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import * as z from "zod/mini";
-import {
-  type DecisionInput,
-  decisionInput,
-  decisionLimits,
-} from "#core/billing/decision/inputs.ts";
-import type { TariffView } from "#core/finance/views.ts";
+import { decisionLimits } from "#core/billing/decision/inputs.ts";
 import { DayField } from "#web/app/form/day-field.tsx";
 import { DocumentChoice } from "#web/features/documents/public.tsx";
 import { PartialNotice } from "#web/ui/content/states.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
-
-/** Decision of a tariff as it is typed; nothing typed means there is none. */
-export const decisionTyped = z.pipe(
-  z.pipe(
-    z.object({
-      decidedBy: z.string(),
-      decidedOn: z.string(),
-      number: z.string(),
-      since: z.string(),
-      documentId: z.nullable(z.string()),
-    }),
-    z.transform((typed): DecisionInput | null => {
-      const { decidedBy, decidedOn, number, documentId } = typed;
-      return decidedBy.trim() || decidedOn || number.trim() || documentId ? typed : null;
-    }),
-  ),
-  z.nullable(decisionInput),
-);
-export type DecisionTyped = z.input<typeof decisionTyped>;
-
-export function typeDecision(tariff: TariffView | null, month: string): DecisionTyped {
-  const decision = tariff?.decision;
-  return {
-    decidedBy: decision?.decidedBy ?? "",
-    decidedOn: decision?.decidedOn ?? "",
-    number: decision?.number ?? "",
-    since: decision?.since ?? `${tariff?.validFrom ?? month}-01`,
-    documentId: decision?.document?.id ?? null,
-  };
-}
+import type { DecisionTyped } from "./decision-typed.ts";
 
 const usual = ["assembly", "board", "council", "regulator"] as const;
 
@@ -49,30 +14,39 @@ type Props = {
   value: DecisionTyped;
   onChange: (value: DecisionTyped) => void;
   errors: Partial<Record<keyof DecisionTyped, string | undefined>>;
+  /** What is told of it above the fields. */
+  lead: string;
   /** The title of the document that stands there already. */
   documentTitle: string | undefined;
   /** Why it should be looked at again. */
-  warning: string | null;
+  warning?: string | null;
 };
 
-/** Takes who decided a tariff, when, and by which document. */
-export function DecisionFields({ value, onChange, errors, documentTitle, warning }: Props) {
+/** Takes who decided a tariff or an invoice, when, and by which document. */
+export function DecisionFields({
+  value,
+  onChange,
+  errors,
+  lead,
+  documentTitle,
+  warning = null,
+}: Props) {
   const { t } = useTranslation();
   const id = useId();
   const change = (part: Partial<DecisionTyped>) => onChange({ ...value, ...part });
   return (
     <fieldset className="flex flex-col gap-3 border-t border-line pt-4">
-      <legend className="sr-only">{t("finance.tariff.decision.title")}</legend>
+      <legend className="sr-only">{t("decision.title")}</legend>
       <div>
         <p aria-hidden className="font-[560]">
-          {t("finance.tariff.decision.title")}
+          {t("decision.title")}
         </p>
-        <p className="text-sm text-ink-soft">{t("finance.tariff.decision.lead")}</p>
+        <p className="text-sm text-ink-soft">{lead}</p>
       </div>
       {warning && <PartialNotice icon={<TriangleAlert aria-hidden />}>{warning}</PartialNotice>}
       <TextField
-        label={t("finance.tariff.decision.by")}
-        hint={t("finance.tariff.decision.by_hint")}
+        label={t("decision.by")}
+        hint={t("decision.by_hint")}
         optionalLabel={t("common.optional")}
         autoComplete="off"
         list={`${id}-usual`}
@@ -83,18 +57,18 @@ export function DecisionFields({ value, onChange, errors, documentTitle, warning
       />
       <datalist id={`${id}-usual`}>
         {usual.map((name) => (
-          <option key={name}>{t(`finance.tariff.decision.by_usual.${name}`)}</option>
+          <option key={name}>{t(`decision.by_usual.${name}`)}</option>
         ))}
       </datalist>
       <div className="grid items-start gap-x-4 gap-y-3 sm:grid-cols-2">
         <DayField
-          label={t("finance.tariff.decision.on")}
+          label={t("decision.on")}
           value={value.decidedOn}
           onChange={(decidedOn) => change({ decidedOn })}
           error={errors.decidedOn}
         />
         <TextField
-          label={t("finance.tariff.decision.number")}
+          label={t("decision.number")}
           optionalLabel={t("common.optional")}
           autoComplete="off"
           maxLength={decisionLimits.number}
@@ -102,16 +76,18 @@ export function DecisionFields({ value, onChange, errors, documentTitle, warning
           onChange={(event) => change({ number: event.currentTarget.value })}
           error={errors.number}
         />
-        <DayField
-          label={t("finance.tariff.decision.since")}
-          value={value.since}
-          onChange={(since) => change({ since })}
-          error={errors.since}
-        />
+        {value.since !== null && (
+          <DayField
+            label={t("decision.since")}
+            value={value.since}
+            onChange={(since) => change({ since })}
+            error={errors.since}
+          />
+        )}
       </div>
       <DocumentChoice
-        label={t("finance.tariff.decision.document")}
-        hint={t("finance.tariff.decision.document_hint")}
+        label={t("decision.document")}
+        hint={t("decision.document_hint")}
         value={value.documentId}
         title={documentTitle}
         onChange={(documentId) => change({ documentId })}

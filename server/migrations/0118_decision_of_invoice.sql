@@ -1,0 +1,1 @@
+ALTER TABLE "tariff_decision" ALTER COLUMN "since" DROP NOT NULL;
