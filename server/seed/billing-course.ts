@@ -1,5 +1,10 @@
 import type { DraftLine } from "#core/billing/lifecycle.ts";
-import { lineTotal, microPerHundredth, microPerUnit } from "#core/billing/rules/line.ts";
+import {
+  lineTotal,
+  microPerHundredth,
+  microPerThousandth,
+  microPerUnit,
+} from "#core/billing/rules/line.ts";
 import { toKopecks, sumKopecks } from "#core/kernel/money.ts";
 import { addDays } from "#core/kernel/time.ts";
 import type { Bill, Coming, Course } from "#server/billing/builder.ts";
@@ -52,19 +57,20 @@ function owedOf(bills: readonly Bill[], habit: Habit, today: string): Bill[] {
   return bills.slice(due.length - habit.owes);
 }
 
+/** Makes a line of so many kopecks a square metre. */
+function lineByArea(title: string, area: number, price: number): DraftLine {
+  const priced = { quantityMicro: area * microPerHundredth, unitPrice: toKopecks(price) };
+  return { title, unit: "m2", ...priced, total: lineTotal(priced) };
+}
+
 function feeOf(issuedOn: string, area: number): Bill {
-  const quantityMicro = area * microPerHundredth;
-  const line = (title: string, price: number): DraftLine => {
-    const priced = { quantityMicro, unitPrice: toKopecks(price) };
-    return { title, unit: "m2", ...priced, total: lineTotal(priced) };
-  };
   return billOf({
     issuedOn,
     dueOn: `${issuedOn.slice(0, 8)}${dueDay}`,
     type: "maintenance",
     lines: [
-      line("Утримання будинку і прибудинкової території", 785),
-      line("Внесок до резервного фонду", 120),
+      lineByArea("Утримання будинку і прибудинкової території", area, 785),
+      lineByArea("Внесок до резервного фонду", area, 120),
     ],
   });
 }
@@ -76,22 +82,22 @@ function billOf(bill: Omit<Bill, "period" | "total">): Bill {
   return { ...bill, period, total: sumKopecks(bill.lines.map((line) => line.total)) };
 }
 
-const single = (title: string, price: number, unit: DraftLine["unit"]): DraftLine[] => {
+const aMonth = (title: string, price: number): DraftLine[] => {
   const amount = toKopecks(price);
-  return [{ title, unit, quantityMicro: microPerUnit, unitPrice: amount, total: amount }];
+  return [{ title, unit: "month", quantityMicro: microPerUnit, unitPrice: amount, total: amount }];
 };
 
 /** Makes a tenant's money: fees and water paid at once, and parking to be paid. */
 export function tenantCourse(random: Random, area: number, today: string): Course {
   const { bills, comings } = together(
     paidAtOnce(random, area, today),
-    waterCourse(random, today, [160, 320]),
+    waterCourse(random, today, { start: 214_000, least: 4_200, most: 7_600 }),
   );
   const parking = billOf({
     issuedOn: addDays(today, -3),
     dueOn: addDays(today, 11),
     type: "parking",
-    lines: single("Місце на паркінгу № 14", 85_000, "month"),
+    lines: aMonth("Місце на паркінгу № 14", 85_000),
   });
   return { bills: [...bills, parking], comings };
 }
@@ -103,20 +109,20 @@ export function tenantCourse(random: Random, area: number, today: string): Cours
 export function ownerCourse(random: Random, area: number, today: string): Course {
   const { bills, comings } = together(
     paidAtOnce(random, area, today),
-    waterCourse(random, today, [190, 410]),
+    waterCourse(random, today, { start: 388_000, least: 5_100, most: 9_400 }),
     parkingCourse(today),
   );
   const repair = billOf({
     issuedOn: addDays(today, -58),
     dueOn: addDays(today, -33),
     type: "other",
-    lines: single("Цільовий внесок на ремонт під’їзду", 147_500, null),
+    lines: [lineByArea("Цільовий внесок на ремонт під’їзду", area, 2_800)],
   });
   const parking = billOf({
     issuedOn: addDays(today, -9),
     dueOn: addDays(today, 10),
     type: "parking",
-    lines: single("Місце на паркінгу № 7", 85_000, "month"),
+    lines: aMonth("Місце на паркінгу № 7", 85_000),
   });
   const part: Coming = {
     receivedOn: addDays(today, -4),
@@ -137,29 +143,34 @@ function parkingCourse(today: string): Course {
         issuedOn,
         dueOn: `${issuedOn.slice(0, 8)}${dueDay}`,
         type: "parking",
-        lines: single(
-          "Місце на паркінгу № 7",
-          issuedOn.startsWith(year) ? 85_000 : 70_000,
-          "month",
-        ),
+        lines: aMonth("Місце на паркінгу № 7", issuedOn.startsWith(year) ? 85_000 : 70_000),
       }),
     ),
   );
 }
 
-/** Makes a bill of water for each past month, so many hryvnias at least and at most; paid within days. */
-function waterCourse(random: Random, today: string, [least, most]: [number, number]): Course {
-  return paidSoon(
-    today,
-    issueDays(today).map((issuedOn) =>
-      billOf({
-        issuedOn,
-        dueOn: `${issuedOn.slice(0, 8)}${dueDay}`,
-        type: "utilities",
-        lines: single("Холодна вода і водовідведення", random.int(least, most) * 100, null),
-      }),
-    ),
-  );
+/** First value of a water meter, and the least and most used in a month, all in thousandths. */
+type WaterUse = { start: number; least: number; most: number };
+
+/** Makes a bill of water by the meter for each past month; paid within days. */
+function waterCourse(random: Random, today: string, { start, least, most }: WaterUse): Course {
+  let readingAfter = start;
+  const bills = issueDays(today).map((issuedOn) => {
+    const [readingBefore, used] = [readingAfter, random.int(least, most)];
+    readingAfter += used;
+    const priced = { quantityMicro: used * microPerThousandth, unitPrice: toKopecks(3_040) };
+    const line: DraftLine = {
+      title: "Холодна вода і водовідведення",
+      unit: "m3",
+      ...priced,
+      total: lineTotal(priced),
+      readingBefore,
+      readingAfter,
+    };
+    const dueOn = `${issuedOn.slice(0, 8)}${dueDay}`;
+    return billOf({ issuedOn, dueOn, type: "utilities", lines: [line] });
+  });
+  return paidSoon(today, bills);
 }
 
 function paidSoon(today: string, bills: Bill[]): Course {

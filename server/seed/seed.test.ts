@@ -229,7 +229,7 @@ describe("the demo complex", () => {
       balances: 0,
       demo: {
         12: [
-          ["other", 0, 147500, true],
+          ["other", 0, 147700, true],
           ["parking", 50000, 85000, false],
         ],
         19: [["parking", 0, 85000, false]],
@@ -258,6 +258,33 @@ describe("the demo complex", () => {
       early: 0,
       back: 1,
       profit: true,
+    });
+  });
+
+  it("has bills that say how much of what was used, by which decision, as the meters were read", async () => {
+    const figures = await ask<Record<string, unknown>>(`select json_build_object(
+      'units', (select json_agg(distinct unit) from invoice_line),
+      'unknown', (select count(*) from invoice_line where unit is null or decision_id is null),
+      'early', (select count(*) from invoice_line l join invoice i on i.id = l.invoice_id
+        join tariff_decision d on d.id = l.decision_id where d.decided_on > i.issued_on),
+      'read', (select count(*) from invoice_line where reading_after is not null),
+      'unlike', (select count(*) from invoice_line l join invoice i on i.id = l.invoice_id
+        where l.reading_after is not null and not exists (select from meter m
+          join meter_reading r on r.meter_id = m.id where m.apartment_id = i.apartment_id
+            and m.kind = 'cold_water' and r.value = l.reading_after
+            and to_char(r.day, 'YYYY-MM') = i.period)),
+      'backwards', (select count(*) from meter_reading r join meter m on m.id = r.meter_id
+        where r.value < m.first_value or exists (select from meter_reading later
+          where later.meter_id = r.meter_id and later.day > r.day and later.value < r.value)),
+      'undecided', (select json_agg(name) from tariff where decision_id is null)) as data`);
+    expect(figures).toEqual({
+      units: ["m2", "m3", "month"],
+      unknown: 0,
+      early: 0,
+      read: 36,
+      unlike: 0,
+      backwards: 0,
+      undecided: ["Відеонагляд"],
     });
   });
 

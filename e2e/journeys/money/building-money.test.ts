@@ -95,4 +95,12 @@ test("an invoice says who decided its tariff, with the document that the residen
   const minutes = paper.getByRole("link", { name: "Документ: Протокол загальних зборів № 7" });
   const href = await minutes.first().getAttribute("href");
   expect((await home.request.get(href ?? "")).headers()["content-type"]).toContain("pdf");
+
+  // Water is billed by the meter.
+  await page.goto("/payments");
+  await page.getByRole("link").filter({ hasText: "Комунальні послуги" }).first().click();
+  const water = sheet(page, new URL(page.url()).searchParams.get("invoice") ?? "");
+  await water.getByText(sum("м³ × 30,40 ₴")).waitFor();
+  await water.getByText(/^Показники: \d+[\d,]* → \d+/).waitFor();
+  await water.getByText(/^Рішення: Виконавчий комітет міської ради, /).waitFor();
 });

@@ -5,7 +5,7 @@ import type { Tx } from "#server/platform/database/database.ts";
 import type { Random } from "#server/platform/random.ts";
 import { saveShown } from "./store/disclosure.ts";
 import { insertExpenses } from "./store/expenses.ts";
-import { billedMonths, insertRuns, latestDecision, linesFromInvoices } from "./store/history.ts";
+import { billedMonths, insertRuns, latestDecisionOf, linesFromInvoices } from "./store/history.ts";
 import { insertRecurring } from "./store/recurring.ts";
 import { insertTariff } from "./store/tariffs.ts";
 import { type ExpenseStory, monthly, repairs } from "./stories-demo.ts";
@@ -57,16 +57,16 @@ function recurringOf({ orgId, buildingIds, by, now, random }: DemoStage) {
 }
 
 /**
- * Adds tariffs with the names and prices of the demo's invoices; two begin with the month still to
- * be billed.
+ * Adds tariffs with the names, prices and decisions of the demo's invoices; two begin with the
+ * month still to be billed.
  */
 async function addTariffs(tx: Tx, stage: DemoStage, since: string): Promise<void> {
   const { orgId, buildingIds, by, now, random } = stage;
   const given = { type: "maintenance" as const, validTo: null, orgId, createdBy: by };
-  const add = (
+  const add = async (
     name: string,
     price: number,
-    over: Pick<Parameters<typeof insertTariff>[1], "meterKind" | "unread" | "decisionId"> & {
+    over: Pick<Parameters<typeof insertTariff>[1], "meterKind" | "unread"> & {
       kind: "m2" | "fixed" | "metered";
       buildingId: string | null;
       validFrom: string;
@@ -82,11 +82,11 @@ async function addTariffs(tx: Tx, stage: DemoStage, since: string): Promise<void
       id: random.uuid(),
       name,
       price: toKopecks(price),
+      decisionId: await latestDecisionOf(tx, orgId, name),
       createdAt,
     });
   };
-  const decisionId = await latestDecision(tx, orgId);
-  const everywhere = { kind: "m2" as const, buildingId: null, validFrom: since, decisionId };
+  const everywhere = { kind: "m2" as const, buildingId: null, validFrom: since };
   await add("Утримання будинку і прибудинкової території", 785, everywhere);
   await add("Внесок до резервного фонду", 120, everywhere);
   const [home, buildingId] = buildingIds;
@@ -94,7 +94,12 @@ async function addTariffs(tx: Tx, stage: DemoStage, since: string): Promise<void
   // Who has not handed in yet is billed by what is usual, so that a preview shows usage on any day.
   const water = { meterKind: "cold_water", unread: "estimate", type: "utilities" } as const;
   if (home)
-    await add("Холодна вода", 3_040, { kind: "metered", ...water, buildingId: home, validFrom });
+    await add("Холодна вода і водовідведення", 3_040, {
+      kind: "metered",
+      ...water,
+      buildingId: home,
+      validFrom,
+    });
   if (buildingId) await add("Відеонагляд", 4_500, { kind: "fixed", buildingId, validFrom });
 }
 

@@ -2,7 +2,7 @@ import { addDays, addMonths, fromLocal, toLocal } from "#core/kernel/time.ts";
 import type { MeterKind } from "#core/meters/model.ts";
 import type { DemoStage, FillDemo } from "#server/platform/slice.ts";
 import { addMeters, type ToldReading } from "./builder.ts";
-import { listDwellings } from "./store/history.ts";
+import { type BilledReading, listBilledReadings, listDwellings } from "./store/history.ts";
 
 type Story = { kind: MeterKind; place: string; digits: number; least: number; most: number };
 
@@ -18,17 +18,42 @@ const past = { usual: 12, used: 24 };
 
 /**
  * Fills a year of readings of every apartment; of this month some, and none of the demo's own
- * people.
+ * people. Cold water that bills name was read as they say.
  */
 export const fillDemo: FillDemo = async (tx, stage) => {
+  const billed = Map.groupBy(
+    await listBilledReadings(tx, stage.orgId),
+    ({ apartmentId }) => apartmentId,
+  );
   const hung = (await listDwellings(tx, stage.orgId)).flatMap(({ id, used }) =>
     stories.map((story) => {
       const meter = hang(stage, id, story, used);
-      return { ...meter, readings: readOf(stage, meter.firstValue, story, used) };
+      const read = { ...meter, readings: readOf(stage, meter.firstValue, story, used) };
+      return story.kind === "cold_water" ? followBills(read, billed.get(id) ?? []) : read;
     }),
   );
   await addMeters(tx, hung);
 };
+
+type ReadMeter = { firstValue: number; readings: readonly ToldReading[] };
+
+/** Sets a meter's readings to those that bills name; earlier ones keep their distances. */
+function followBills<T extends ReadMeter>(meter: T, billed: readonly BilledReading[]): T {
+  const [first] = billed;
+  if (!first) return meter;
+  const { firstValue, readings } = meter;
+  const after = new Map(billed.map((one) => [one.period, one.after]));
+  const before = readings.findLast(({ day }) => day.slice(0, 7) < first.period);
+  const shift = first.before - (before?.value ?? firstValue);
+  return {
+    ...meter,
+    firstValue: firstValue + shift,
+    readings: readings.map((one) => ({
+      ...one,
+      value: after.get(one.day.slice(0, 7)) ?? one.value + shift,
+    })),
+  };
+}
 
 function hang(
   { orgId, by, now, random }: DemoStage,

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, isNotNull, isNull, min, sql, sum } from "drizzle-orm";
 import type { Kopecks } from "#core/kernel/money.ts";
-import { invoice, invoiceLine, tariffDecision } from "#server/billing/table.ts";
+import { invoice, invoiceLine } from "#server/billing/table.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { billingRun, runLine, tariff } from "../table.ts";
 
@@ -25,13 +25,19 @@ export async function billedMonths(tx: Tx, orgId: string) {
   );
 }
 
-/** Returns the decision about tariffs that holds since the latest day. */
-export async function latestDecision(tx: Tx, orgId: string): Promise<string | null> {
+/** Returns the decision that the latest invoice with a line of this title names. */
+export async function latestDecisionOf(
+  tx: Tx,
+  orgId: string,
+  title: string,
+): Promise<string | null> {
+  const { decisionId } = invoiceLine;
   const [row] = await tx
-    .select({ id: tariffDecision.id })
-    .from(tariffDecision)
-    .where(and(eq(tariffDecision.orgId, orgId), isNotNull(tariffDecision.since)))
-    .orderBy(desc(tariffDecision.since))
+    .select({ id: decisionId })
+    .from(invoiceLine)
+    .innerJoin(invoice, eq(invoice.id, invoiceLine.invoiceId))
+    .where(and(eq(invoice.orgId, orgId), eq(invoiceLine.title, title), isNotNull(decisionId)))
+    .orderBy(desc(invoice.issuedOn))
     .limit(1);
   return row?.id ?? null;
 }
