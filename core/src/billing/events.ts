@@ -1,6 +1,9 @@
 import type { Audience } from "#core/kernel/actor.ts";
 import type { Invoice, InvoiceType, MoneySubject, Payment, PaymentMethod } from "./model.ts";
 
+/** Decision as a fact names it: what people wrote of it is looked up. */
+export type DecisionReference = { id: string; decidedOn: string };
+
 /**
  * Facts about an apartment's money; amounts are kopecks, days local dates. What people wrote (a
  * reason, a payer's name) stays in its own rows: facts cannot be erased.
@@ -13,6 +16,8 @@ export type BillingFact =
       period: string;
       amount: number;
       dueOn: string;
+      /** Decisions that its lines name; absent: none. */
+      decisions?: readonly DecisionReference[];
     }
   | { kind: "billing.invoice_cancelled"; number: string; amount: number }
   | {

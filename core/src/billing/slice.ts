@@ -61,5 +61,6 @@ export const billingSlice = {
   facts,
   refusals,
   rules,
+  labels: { decision: "thing" },
   areas,
 } as const satisfies SliceDeclaration;

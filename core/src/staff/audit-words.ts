@@ -90,13 +90,16 @@ function fieldText(name: string, { t, has }: AuditTexts): string {
   return has(key) ? t(key) : name.replaceAll(/[_.]/g, " ");
 }
 
+/** Condition that a record is written as one value, not field by field. */
+const isWhole = (value: object) => "numerator" in value || "decidedOn" in value;
+
 /** Lists the fields and states of a fact that have no text; a test expects none. */
 export function listUntranslated(
   entry: Pick<AuditEntry, "kind" | "data">,
   texts: AuditTexts,
 ): string[] {
   const within = (value: unknown): string[] =>
-    typeof value === "object" && value !== null && !Array.isArray(value) && !("numerator" in value)
+    typeof value === "object" && value !== null && !Array.isArray(value) && !isWhole(value)
       ? Object.entries(value).flatMap(([name, one]) => [name, ...within(one)])
       : [];
   const details = detailsOf(entry);
@@ -162,8 +165,22 @@ function wordKey(value: string, kind: string, { has }: AuditTexts): string | nul
   return isWord(value) ? (keys.find(has) ?? null) : null;
 }
 
+type NamedDecision = { id: string; decidedOn: string };
+
+/** Writes who made a decision and when; of one that is not there only when. */
+function decisionText(
+  { id, decidedOn }: NamedDecision,
+  { labels }: Entry,
+  { t, day }: AuditTexts,
+): string {
+  const by = labels[id]?.text;
+  const date = day(decidedOn);
+  return by ? t("staff.audit.decision", { by, date }) : t("staff.audit.decision_gone", { date });
+}
+
 function recordText(value: object, entry: Entry, texts: AuditTexts): string {
   if ("numerator" in value) return writeShare(value as Share);
+  if ("decidedOn" in value) return decisionText(value as NamedDecision, entry, texts);
   return Object.entries(value)
     .map(([name, one]) => `${fieldText(name, texts)} ${valueText(name, one, entry, texts)}`)
     .join(", ");

@@ -12,8 +12,10 @@ import {
 const person = "858cd467-6a56-4526-8087-018483e8e5e2";
 const personId = "858cd467-6a56-4526-8087-018483e8e5e1";
 const apartment = "858cd467-6a56-4526-8087-018483e8e5e3";
+const decision = "858cd467-6a56-4526-8087-018483e8e5e4";
 const labels = {
   [person]: { kind: "person" as const, text: "Ада Мін", address: null },
+  [decision]: { kind: "decision" as const, text: "Збори, № 7", address: null },
   [apartment]: { kind: "apartment" as const, text: "12", address: "вул. Сонячна, 5" },
 };
 /** Texts that say their key. */
@@ -62,6 +64,31 @@ test.each([
     "what is gone",
     { entranceId: [null, "858cd467-6a56-4526-8087-018483e8e5e9"] },
     "entranceId: — → gone",
+  ],
+  [
+    "a decision",
+    { decision: { id: decision, decidedOn: "2026-08-20" } },
+    "decision: decision Збори, № 7 20.08.2026",
+  ],
+  [
+    "a decision instead of another, which is gone",
+    {
+      decision: [
+        { id: apartment.replace("e3", "e9"), decidedOn: "2026-07-01" },
+        { id: decision, decidedOn: "2026-08-20" },
+      ],
+    },
+    "decision: decision_gone 01.07.2026 → decision Збори, № 7 20.08.2026",
+  ],
+  [
+    "two decisions, which are no change",
+    {
+      decisions: [
+        { id: decision, decidedOn: "2026-08-20" },
+        { id: person.replace("e2", "e9"), decidedOn: "2026-07-01" },
+      ],
+    },
+    "decisions: decision Збори, № 7 20.08.2026, decision_gone 01.07.2026",
   ],
   ["nothing", {}, ""],
   ["no record", null, ""],

@@ -72,7 +72,7 @@ export type AuditPage = z.output<typeof auditPage>;
 export type Detail = { field: string; before?: unknown; after: unknown };
 
 /** Plain lists, which a pair of before and after looks like. */
-const lists = new Set(["fields", "buildings"]);
+const lists = new Set(["fields", "buildings", "decisions"]);
 
 /** Ids of records that nobody knows by any name. */
 const hidden = new Set(["residency"]);

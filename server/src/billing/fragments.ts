@@ -195,6 +195,9 @@ export const decisionOf = (scope: AccessScope) =>
       where ${document.id} = ${tariffDecision.documentId} and ${isReadable(scope)})`,
   });
 
+/** Builds SQL for who made a decision, with its number. */
+export const decisionText = sql<string>`concat_ws(', ', ${tariffDecision.decidedBy}, '№\u00a0' || ${tariffDecision.number})`;
+
 /** Conditions of a reminder as SQL. Its sender hears nothing of it; without a mail server no letter goes. */
 type Sending = { senderId: SQL; today: SQL; mail: SQL };
 

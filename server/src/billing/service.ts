@@ -5,6 +5,7 @@ export { closeBooks, firstOpenDay, openBooks, requireOpenDay } from "./verbs/clo
 export { holdAccount, invoicesOf, openOf, receiveCard } from "./verbs/card.ts";
 export { refundCard } from "./verbs/refunds.ts";
 export { recordDecision } from "./verbs/decisions.ts";
+export { listDecisionReferences } from "./store/decisions.ts";
 export { replaceInvoice } from "./verbs/invoices.ts";
 export { drawInvoices } from "./receipts/invoice-file.ts";
 export { invoiceById } from "./reads/invoices-view.ts";

@@ -14,8 +14,10 @@ import * as statementInputs from "#core/billing/statement/inputs.ts";
 import * as statementViews from "#core/billing/statement/views.ts";
 import { billingSlice as core } from "#core/billing/slice.ts";
 import type { facts } from "#core/billing/texts/facts/uk.ts";
-import type { Slice } from "#server/platform/slice.ts";
+import { labelQuery, type Slice } from "#server/platform/slice.ts";
 import { readTexts } from "#server/platform/texts.ts";
+import { decisionText } from "./fragments.ts";
+import { tariffDecision } from "./table.ts";
 import { writeSamples } from "./letters/samples.ts";
 import { fillDemo } from "./demo.ts";
 import { registerBillingJobs } from "./jobs.ts";
@@ -32,6 +34,7 @@ export const billingSlice: Slice = {
   messageSamples: writeSamples,
   calendar: dueDaysCalendar,
   router: { billing: billingRouter },
+  labels: { decision: labelQuery(tariffDecision.id, decisionText) },
   schemas: {
     ...model,
     ...views,

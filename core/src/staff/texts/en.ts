@@ -176,6 +176,8 @@ export const en: TwoPlurals<typeof uk> = {
       money: "₴{{amount}}",
       area: "{{area}} m²",
       gone: "deleted since",
+      decision: "{{by}} ({{date}})",
+      decision_gone: "a decision of {{date}}, its details are gone",
       filter: {
         person: "Who",
         person_any: "Anyone",
@@ -283,6 +285,7 @@ export const en: TwoPlurals<typeof uk> = {
         taxId: "Code",
         messages: "Messages",
         decision: "Decision",
+        decisions: "Decision",
         slow: "Seconds between messages",
         readOnly: "Only the management writes",
         isPublic: "Shown to everybody",

@@ -180,6 +180,8 @@ export const ru: typeof uk = {
       money: "{{amount}} ₴",
       area: "{{area}} м²",
       gone: "уже удалено",
+      decision: "{{by}} ({{date}})",
+      decision_gone: "решение от {{date}}, подробностей уже нет",
       filter: {
         person: "Кто",
         person_any: "Кто угодно",
@@ -287,6 +289,7 @@ export const ru: typeof uk = {
         taxId: "Код",
         messages: "Сообщений",
         decision: "Решение",
+        decisions: "Решение",
         slow: "Секунд между сообщениями",
         readOnly: "Пишет только управление",
         isPublic: "Показано всем",

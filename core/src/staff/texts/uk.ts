@@ -180,6 +180,8 @@ export const uk = {
       money: "{{amount}} ₴",
       area: "{{area}} м²",
       gone: "уже видалено",
+      decision: "{{by}} ({{date}})",
+      decision_gone: "рішення від {{date}}, подробиць уже немає",
       filter: {
         person: "Хто",
         person_any: "Будь-хто",
@@ -287,6 +289,7 @@ export const uk = {
         taxId: "Код",
         messages: "Повідомлень",
         decision: "Рішення",
+        decisions: "Рішення",
         slow: "Секунд між повідомленнями",
         readOnly: "Пише лише управління",
         isPublic: "Показано всім",

@@ -1,5 +1,6 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import type { DecisionInput, TariffDecisionInput } from "#core/billing/decision/inputs.ts";
+import type { DecisionReference } from "#core/billing/events.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { tariffDecision } from "../table.ts";
 
@@ -8,6 +9,21 @@ type DecisionRecord = typeof tariffDecision.$inferSelect;
 export async function findDecision(tx: Tx, id: string): Promise<DecisionRecord | null> {
   const [row] = await tx.select().from(tariffDecision).where(eq(tariffDecision.id, id));
   return row ?? null;
+}
+
+/** Lists decisions as facts name them; null is left out. */
+export async function listDecisionReferences(
+  tx: Tx,
+  ids: readonly (string | null | undefined)[],
+): Promise<DecisionReference[]> {
+  const wanted = [...new Set(ids)].filter((id) => typeof id === "string");
+  if (wanted.length === 0) return [];
+  const { id, decidedOn } = tariffDecision;
+  return tx
+    .select({ id, decidedOn })
+    .from(tariffDecision)
+    .where(inArray(id, wanted))
+    .orderBy(decidedOn, id);
 }
 
 export async function insertDecision(

@@ -26,6 +26,7 @@ import {
 } from "./account.ts";
 import { recordDecision } from "./decisions.ts";
 import { invoiceById } from "../reads/invoices-view.ts";
+import { listDecisionReferences } from "../store/decisions.ts";
 import { feesOn } from "../store/late-fee.ts";
 import { readLineBases } from "../store/line-bases.ts";
 import { ownAccount, postEntry, postReversal } from "../store/ledger.ts";
@@ -149,7 +150,13 @@ async function charge(
   const number = formatInvoiceNumber(monthOf(today), serial);
   const moneySubject = { orgId, buildingId, apartmentId, begun: today };
   const about = { account: moneySubject, subject: { invoice: invoiceId }, actor, at: now };
-  const fact = { kind: "billing.invoice_issued", number, type, period, amount, dueOn } as const;
+  const decisions = await listDecisionReferences(
+    tx,
+    planned.lines.map(({ decisionId }) => decisionId),
+  );
+  const kind = "billing.invoice_issued" as const;
+  const decided = decisions.length > 0 ? { decisions } : {};
+  const fact = { kind, number, type, period, amount, dueOn, ...decided };
   await publishBillingFact(tx, fact, about);
   return invoiceId;
 }

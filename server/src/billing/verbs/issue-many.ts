@@ -1,4 +1,9 @@
-import { billingAudience, begunOn, type BillingFact } from "#core/billing/events.ts";
+import {
+  billingAudience,
+  begunOn,
+  type BillingFact,
+  type DecisionReference,
+} from "#core/billing/events.ts";
 import type { IssueInput } from "#core/billing/inputs.ts";
 import { draftInvoice, type LineBasis } from "#core/billing/lifecycle.ts";
 import { formatInvoiceNumber, monthOf } from "#core/billing/model.ts";
@@ -8,6 +13,7 @@ import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { publishFacts } from "#server/platform/events/events.ts";
+import { listDecisionReferences } from "../store/decisions.ts";
 import { findAllBilled, takeSerial } from "../store/invoices.ts";
 import { lockAccounts, ownAccount } from "../store/ledger.ts";
 import { insertInvoices, type NewInvoice, withCredit } from "../store/many-invoices.ts";
@@ -63,7 +69,11 @@ export async function issueMany(
     const account = accounts.get(apartmentId);
     if (account) await allocateCredit(tx, account, now);
   }
-  await publishFacts(tx, ...written.map((one) => factOf(one, actor, now)));
+  const decisions = await listDecisionReferences(
+    tx,
+    written.flatMap(({ draft }) => draft.lines.map(({ decisionId }) => decisionId)),
+  );
+  await publishFacts(tx, ...written.map((one) => factOf(one, decisions, actor, now)));
 }
 
 /** Locks the accounts of all in one order, so that two writers wait for each other. */
@@ -91,12 +101,15 @@ export async function holdMany(
 
 function factOf(
   { id, serial, billed, lateSince, draft: drafted }: NewInvoice,
+  decisions: readonly DecisionReference[],
   actor: Actor,
   at: Date,
 ) {
   const { orgId, buildingId, apartmentId } = billed;
   const { type, period, dueOn, total: amount, issuedOn } = drafted;
   const number = formatInvoiceNumber(monthOf(issuedOn), serial);
+  const ids = new Set(drafted.lines.map(({ decisionId }) => decisionId));
+  const decided = decisions.filter((one) => ids.has(one.id));
   const { kind, ...data }: BillingFact = {
     kind: "billing.invoice_issued",
     number,
@@ -104,6 +117,7 @@ function factOf(
     period,
     amount,
     dueOn,
+    ...(decided.length > 0 ? { decisions: decided } : {}),
   };
   return {
     orgId,

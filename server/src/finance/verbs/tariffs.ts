@@ -8,7 +8,7 @@ import type { Actor } from "#core/kernel/actor.ts";
 import { staffOrgId } from "#core/kernel/access.ts";
 import { toKopecks } from "#core/kernel/money.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
-import { recordDecision } from "#server/billing/service.ts";
+import { listDecisionReferences, recordDecision } from "#server/billing/service.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import { runIdempotently } from "#server/platform/database/idempotency.ts";
 import type { World } from "#server/platform/world.ts";
@@ -46,10 +46,11 @@ export async function createTariff(
         const { price } = priced;
         const { decision, ...fields } = input;
         const about = { orgId, buildingId: input.buildingId, known: null, at: now };
+        const decisionId = await recordDecision(tx, actor, decision, about);
         const row = {
           ...fields,
           ...priced,
-          decisionId: await recordDecision(tx, actor, decision, about),
+          decisionId,
           id: tariffId,
           orgId,
           createdAt: now,
@@ -61,7 +62,7 @@ export async function createTariff(
           orgId,
           buildingId,
           subject: { tariff: tariffId },
-          data: { name, amount: price },
+          data: { name, amount: price, ...(await describeDecision(tx, null, decisionId)) },
         };
         await publishFinanceFact(tx, actor, "finance.tariff_created", fact, now);
         return tariffId;
@@ -90,20 +91,33 @@ export async function changeTariff(
       known: row.decisionId,
       at: now,
     };
+    const decisionId = await recordDecision(tx, actor, decision, about);
     await saveTariff(tx, row, {
       ...row,
       ...change,
-      decisionId: await recordDecision(tx, actor, decision, about),
+      decisionId,
       meterKind: change.meterKind ?? null,
       unread: change.unread ?? null,
       ...pricedOf(change),
     });
     const { orgId } = row;
     const { buildingId, name, price: amount } = change;
-    const fact = { orgId, buildingId, subject: { tariff: id }, data: { name, amount } };
+    const decided = await describeDecision(tx, row.decisionId, decisionId);
+    const data = { name, amount, ...decided };
+    const fact = { orgId, buildingId, subject: { tariff: id }, data };
     await publishFinanceFact(tx, actor, "finance.tariff_changed", fact, now);
   });
   return tariffById(world, actor, id);
+}
+
+/** Describes a tariff's decision for a fact; before and after where it has replaced another. */
+async function describeDecision(tx: Tx, before: string | null, after: string | null) {
+  if (before === null && after === null) return {};
+  const references = await listDecisionReferences(tx, [before, after]);
+  const [replaced = null, current = null] = [before, after].map((id) =>
+    references.find((one) => one.id === id),
+  );
+  return { decision: before === null || before === after ? current : [replaced, current] };
 }
 
 async function check(tx: Tx, orgId: string, input: CreateTariffInput): Promise<void> {
