@@ -86,6 +86,15 @@ export const places: PlacesOf = () => [
       await page.getByRole("dialog").waitFor();
     },
   },
+  {
+    ...log,
+    name: "audit-decision",
+    path: `${log.path}?kind=finance.tariff_created`,
+    act: async (page) => {
+      await page.locator("[data-entry]").filter({ hasText: "Внесок до резервного" }).click();
+      await page.getByRole("dialog").waitFor();
+    },
+  },
   { ...log, name: "audit-none", path: `${log.path}?from=2020-01-01&to=2020-01-02` },
   { ...join, name: "join-staff", before: offered({}) },
   { ...join, name: "join-staff-known", before: offered({ hasAccount: true }) },

@@ -276,7 +276,9 @@ describe("the demo complex", () => {
       'backwards', (select count(*) from meter_reading r join meter m on m.id = r.meter_id
         where r.value < m.first_value or exists (select from meter_reading later
           where later.meter_id = r.meter_id and later.day > r.day and later.value < r.value)),
-      'undecided', (select json_agg(name) from tariff where decision_id is null)) as data`);
+      'undecided', (select json_agg(name) from tariff where decision_id is null),
+      'facts', (select json_build_array(count(*), count(*) filter (where data->'decision' is null and data->'decisions' is null))
+        from event where kind in ('billing.invoice_issued', 'finance.tariff_created'))) as data`);
     expect(figures).toEqual({
       units: ["m2", "m3", "month"],
       unknown: 0,
@@ -285,6 +287,7 @@ describe("the demo complex", () => {
       unlike: 0,
       backwards: 0,
       undecided: ["Відеонагляд"],
+      facts: [10, 1],
     });
   });
 

@@ -90,7 +90,7 @@ function fieldText(name: string, { t, has }: AuditTexts): string {
   return has(key) ? t(key) : name.replaceAll(/[_.]/g, " ");
 }
 
-/** Condition that a record is written as one value, not field by field. */
+/** Returns true if a record is written as one value, not field by field. */
 const isWhole = (value: object) => "numerator" in value || "decidedOn" in value;
 
 /** Lists the fields and states of a fact that have no text; a test expects none. */

@@ -1,6 +1,7 @@
 import type { Debt } from "#core/billing/late-fee/model.ts";
 import type { Late } from "#core/billing/late-fee/fee.ts";
 import type { ReachWay } from "#core/billing/bulk.ts";
+import type { DecisionReference } from "#core/billing/events.ts";
 import type { DecisionView } from "#core/billing/decision/views.ts";
 import type { AccessScope } from "#core/kernel/access.ts";
 import { zone } from "#core/kernel/time.ts";
@@ -194,6 +195,13 @@ export const decisionOf = (scope: AccessScope) =>
         and ${documentVersion.number} = ${document.number}
       where ${document.id} = ${tariffDecision.documentId} and ${isReadable(scope)})`,
   });
+
+/** Builds SQL for the decisions of an invoice as its fact names them; null where there are none. */
+export const decisionsOfInvoice: SQL<DecisionReference[] | null> = sql<
+  DecisionReference[] | null
+>`(select jsonb_agg(distinct jsonb_build_object('id', ${tariffDecision.id}, 'decidedOn', ${tariffDecision.decidedOn}))
+    from ${invoiceLine} join ${tariffDecision} on ${tariffDecision.id} = ${invoiceLine.decisionId}
+    where ${invoiceLine.invoiceId} = ${invoice.id})`;
 
 /** Builds SQL for who made a decision, with its number. */
 export const decisionText = sql<string>`concat_ws(', ', ${tariffDecision.decidedBy}, '№\u00a0' || ${tariffDecision.number})`;

@@ -190,10 +190,10 @@ test("an invoice issued by hand says who decided it, and a correction keeps it u
     });
   // Other words, another price and one more line: it is still the same charge.
   const renamed = [{ ...line, title: "Новий домофон" }, { ...line, unitPrice: 14_000 }, line];
-  const kept = await correct(issued, { lines: renamed });
-  expect(decisionsOf(kept)).toEqual([shown, shown, shown]);
+  const second = await correct(issued, { lines: renamed });
+  expect(decisionsOf(second)).toEqual([shown, shown, shown]);
   const board = { decidedBy: "Правління", decidedOn: "2026-11-10" };
-  const changed = await correct(kept, { decision: board });
+  const changed = await correct(second, { decision: board });
   const byBoard = { ...board, number: null, since: null, document: null };
   expect(decisionsOf(changed)).toEqual([byBoard, byBoard]);
   const none = await correct(changed, { decision: null });

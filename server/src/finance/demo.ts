@@ -3,11 +3,13 @@ import { addMonths, fromLocal, toLocal } from "#core/kernel/time.ts";
 import type { DemoStage, FillDemo } from "#server/platform/slice.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import type { Random } from "#server/platform/random.ts";
+import { listDecisionReferences } from "#server/billing/service.ts";
 import { saveShown } from "./store/disclosure.ts";
 import { insertExpenses } from "./store/expenses.ts";
 import { billedMonths, insertRuns, latestDecisionOf, linesFromInvoices } from "./store/history.ts";
 import { insertRecurring } from "./store/recurring.ts";
 import { insertTariff } from "./store/tariffs.ts";
+import { publishFinanceFact } from "./verbs/facts.ts";
 import { type ExpenseStory, monthly, repairs } from "./stories-demo.ts";
 
 /** Fills the demo's tariffs, billing runs and expenses. */
@@ -76,15 +78,14 @@ async function addTariffs(tx: Tx, stage: DemoStage, since: string): Promise<void
     const createdAt = new Date(
       Math.min(fromLocal(`${over.validFrom}-01`, 600).getTime(), now.getTime()),
     );
-    return insertTariff(tx, {
-      ...given,
-      ...over,
-      id: random.uuid(),
-      name,
-      price: toKopecks(price),
-      decisionId: await latestDecisionOf(tx, orgId, name),
-      createdAt,
-    });
+    const decisionId = await latestDecisionOf(tx, orgId, name);
+    const tariff = { id: random.uuid(), name, price: toKopecks(price), decisionId, createdAt };
+    await insertTariff(tx, { ...given, ...over, ...tariff });
+    const { buildingId } = over;
+    const [decision] = await listDecisionReferences(tx, [decisionId]);
+    const data = { name, amount: tariff.price, ...(decision ? { decision } : {}) };
+    const fact = { orgId, buildingId, subject: { tariff: tariff.id }, data };
+    await publishFinanceFact(tx, { personId: by }, "finance.tariff_created", fact, createdAt);
   };
   const everywhere = { kind: "m2" as const, buildingId: null, validFrom: since };
   await add("Утримання будинку і прибудинкової території", 785, everywhere);

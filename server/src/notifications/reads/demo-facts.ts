@@ -3,7 +3,7 @@ import { demoEmail } from "#core/identity/demo.ts";
 import type { Role } from "#core/kernel/actor.ts";
 import { autopay, autopayCharge } from "#server/autopay/table.ts";
 import { bankStatement } from "#server/bank/table.ts";
-import { formattedNumber } from "#server/billing/fragments.ts";
+import { decisionsOfInvoice, formattedNumber } from "#server/billing/fragments.ts";
 import { invoice, payment } from "#server/billing/table.ts";
 import { apartment, residency } from "#server/buildings/table.ts";
 import { holdsOn } from "#server/buildings/fragments.ts";
@@ -130,8 +130,8 @@ export async function readDemoFacts(tx: Tx, orgId: string, now: Date): Promise<D
         kind: sql`'billing.invoice_issued'`,
         subject: sql`json_build_object('invoice', ${invoice.id}, 'apartment', ${apartment.id}, 'building', ${apartment.buildingId})`,
         actor: sql`${invoice.createdBy}`,
-        data: sql`json_build_object('number', ${formattedNumber}, 'type', ${invoice.type}, 'period', ${invoice.period},
-          'amount', ${invoice.total}, 'dueOn', ${invoice.dueOn})`,
+        data: sql`json_strip_nulls(json_build_object('number', ${formattedNumber}, 'type', ${invoice.type}, 'period', ${invoice.period},
+          'amount', ${invoice.total}, 'dueOn', ${invoice.dueOn}, 'decisions', ${decisionsOfInvoice}))`,
         at: sql`${invoice.createdAt}`,
       },
       sql`${invoice.apartmentId}`,

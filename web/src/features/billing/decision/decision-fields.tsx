@@ -14,7 +14,7 @@ type Props = {
   value: DecisionTyped;
   onChange: (value: DecisionTyped) => void;
   errors: Partial<Record<keyof DecisionTyped, string | undefined>>;
-  /** What is told of it above the fields. */
+  /** Sentence above the fields. */
   lead: string;
   /** The title of the document that stands there already. */
   documentTitle: string | undefined;

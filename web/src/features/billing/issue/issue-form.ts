@@ -92,7 +92,7 @@ export function decisionOfInvoice({ lines }: InvoiceView): DecisionView | null {
   return lines.find(({ decision }) => decision?.since === null)?.decision ?? null;
 }
 
-/** Condition that what was typed says the same as a decision; then the correction leaves it. */
+/** Returns true if a typed decision says the same as another; a correction then leaves that. */
 export function isSameDecision(typed: DecisionInput | null, decision: DecisionView | null) {
   const keyOf = (by: Pick<DecisionView, "decidedBy" | "decidedOn">, rest: (string | null)[]) =>
     JSON.stringify([by.decidedBy, by.decidedOn, ...rest]);
@@ -103,7 +103,7 @@ export function isSameDecision(typed: DecisionInput | null, decision: DecisionVi
   );
 }
 
-/** Condition that lines of an invoice name decisions about their tariffs. */
+/** Returns true if lines of an invoice name decisions about their tariffs. */
 export function hasTariffDecision({ lines }: InvoiceView): boolean {
   return lines.some(({ decision }) => typeof decision?.since === "string");
 }

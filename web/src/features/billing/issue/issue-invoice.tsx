@@ -80,8 +80,8 @@ function Fields({ apartment, account, wrong, onIssued, frame }: Who & { frame: F
       if (!wrong) return issue.mutateAsync(input);
       const { number, orgId } = wrong;
       const { decision, ...rest } = written;
-      const kept = isSameDecision(decision, decisionOfInvoice(wrong));
-      const decided = kept ? {} : { decision };
+      const isSame = isSameDecision(decision, decisionOfInvoice(wrong));
+      const decided = isSame ? {} : { decision };
       return correct.mutateAsync({ ...rest, ...decided, number, orgId, reason: values.reason });
     },
     done: (invoice) => {
