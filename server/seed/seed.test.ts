@@ -278,7 +278,9 @@ describe("the demo complex", () => {
           where later.meter_id = r.meter_id and later.day > r.day and later.value < r.value)),
       'undecided', (select json_agg(name) from tariff where decision_id is null),
       'facts', (select json_build_array(count(*), count(*) filter (where data->'decision' is null and data->'decisions' is null))
-        from event where kind in ('billing.invoice_issued', 'finance.tariff_created'))) as data`);
+        from event where kind in ('billing.invoice_issued', 'finance.tariff_created')),
+      'changes', (select count(*) from event where kind = 'finance.tariff_changed'),
+      'foreseen', (select count(*) from event where (data->'decision'->>'decidedOn')::date > at)) as data`);
     expect(figures).toEqual({
       units: ["m2", "m3", "month"],
       unknown: 0,
@@ -288,6 +290,8 @@ describe("the demo complex", () => {
       backwards: 0,
       undecided: ["Відеонагляд"],
       facts: [10, 1],
+      changes: 2,
+      foreseen: 0,
     });
   });
 

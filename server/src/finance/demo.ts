@@ -1,12 +1,12 @@
+import type { FinanceFact } from "#core/finance/events.ts";
 import { toKopecks } from "#core/kernel/money.ts";
 import { addMonths, fromLocal, toLocal } from "#core/kernel/time.ts";
 import type { DemoStage, FillDemo } from "#server/platform/slice.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import type { Random } from "#server/platform/random.ts";
-import { listDecisionReferences } from "#server/billing/service.ts";
 import { saveShown } from "./store/disclosure.ts";
 import { insertExpenses } from "./store/expenses.ts";
-import { billedMonths, insertRuns, latestDecisionOf, linesFromInvoices } from "./store/history.ts";
+import { billedMonths, insertRuns, linesFromInvoices, listDecisionsOf } from "./store/history.ts";
 import { insertRecurring } from "./store/recurring.ts";
 import { insertTariff } from "./store/tariffs.ts";
 import { publishFinanceFact } from "./verbs/facts.ts";
@@ -78,14 +78,22 @@ async function addTariffs(tx: Tx, stage: DemoStage, since: string): Promise<void
     const createdAt = new Date(
       Math.min(fromLocal(`${over.validFrom}-01`, 600).getTime(), now.getTime()),
     );
-    const decisionId = await latestDecisionOf(tx, orgId, name);
+    const decisions = await listDecisionsOf(tx, orgId, name);
+    const decisionId = decisions.at(-1)?.id ?? null;
     const tariff = { id: random.uuid(), name, price: toKopecks(price), decisionId, createdAt };
     await insertTariff(tx, { ...given, ...over, ...tariff });
     const { buildingId } = over;
-    const [decision] = await listDecisionReferences(tx, [decisionId]);
-    const data = { name, amount: tariff.price, ...(decision ? { decision } : {}) };
-    const fact = { orgId, buildingId, subject: { tariff: tariff.id }, data };
-    await publishFinanceFact(tx, { personId: by }, "finance.tariff_created", fact, createdAt);
+    const publish = (kind: FinanceFact, decision: object, at: Date) => {
+      const data = { name, amount: tariff.price, ...decision };
+      const fact = { orgId, buildingId, subject: { tariff: tariff.id }, data };
+      return publishFinanceFact(tx, { personId: by }, kind, fact, at);
+    };
+    const [first, ...next] = decisions;
+    await publish("finance.tariff_created", first ? { decision: first } : {}, createdAt);
+    for (const [at, decision] of next.entries()) {
+      const change = { decision: [decisions[at], decision] };
+      await publish("finance.tariff_changed", change, fromLocal(decision.decidedOn, 17 * 60));
+    }
   };
   const everywhere = { kind: "m2" as const, buildingId: null, validFrom: since };
   await add("Утримання будинку і прибудинкової території", 785, everywhere);

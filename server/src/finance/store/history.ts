@@ -1,6 +1,7 @@
-import { and, count, desc, eq, isNotNull, isNull, min, sql, sum } from "drizzle-orm";
+import { and, count, eq, isNull, min, sql, sum } from "drizzle-orm";
+import type { DecisionReference } from "#core/billing/events.ts";
 import type { Kopecks } from "#core/kernel/money.ts";
-import { invoice, invoiceLine } from "#server/billing/table.ts";
+import { invoice, invoiceLine, tariffDecision } from "#server/billing/table.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { billingRun, runLine, tariff } from "../table.ts";
 
@@ -25,21 +26,19 @@ export async function billedMonths(tx: Tx, orgId: string) {
   );
 }
 
-/** Returns the decision that the latest invoice with a line of this title names. */
-export async function latestDecisionOf(
+/** Lists the decisions that invoices with a line of this title name, the earliest first. */
+export async function listDecisionsOf(
   tx: Tx,
   orgId: string,
   title: string,
-): Promise<string | null> {
-  const { decisionId } = invoiceLine;
-  const [row] = await tx
-    .select({ id: decisionId })
+): Promise<DecisionReference[]> {
+  const { id, decidedOn } = tariffDecision;
+  return tx
+    .selectDistinct({ id, decidedOn })
     .from(invoiceLine)
-    .innerJoin(invoice, eq(invoice.id, invoiceLine.invoiceId))
-    .where(and(eq(invoice.orgId, orgId), eq(invoiceLine.title, title), isNotNull(decisionId)))
-    .orderBy(desc(invoice.issuedOn))
-    .limit(1);
-  return row?.id ?? null;
+    .innerJoin(tariffDecision, eq(id, invoiceLine.decisionId))
+    .where(and(eq(invoiceLine.orgId, orgId), eq(invoiceLine.title, title)))
+    .orderBy(decidedOn, id);
 }
 
 export async function insertRuns(
