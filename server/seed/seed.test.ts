@@ -5,6 +5,8 @@ import { roles } from "#core/kernel/actor.ts";
 import { nextState } from "#core/kernel/transition.ts";
 import { lifecycle } from "#core/requests/lifecycle.ts";
 import { categories, type Move, type Status, statuses } from "#core/requests/model.ts";
+import { addDays } from "#core/kernel/time.ts";
+import { findPaidOutOn } from "#server/bank/reads/paid-out.ts";
 import { readJson } from "#server/platform/database/database.ts";
 import { orgPages } from "#server/orgpage/reads/public-page.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
@@ -348,6 +350,19 @@ describe("the demo complex", () => {
         expect(await bytesOf(files, key), key).toEqual(Buffer.from(bytes));
     },
   );
+
+  it("has card payments that were paid out, and newer ones that were not", async () => {
+    const paid = await ask<{ id: string; on: string }[]>(
+      `select json_agg(json_build_object('id', p.id, 'on', p.received_on) order by p.received_on) as data
+       from payment p where p.method = 'card'`,
+    );
+    const scope = { orgIds: [sonyachnyi] };
+    const paidOutOn = async (at: number) =>
+      findPaidOutOn(world.db, scope, paid.at(at)?.id ?? "").then((day) => day ?? "never");
+    const first = paid[0]?.on ?? "";
+    expect(await paidOutOn(0)).toSatisfy((day: string) => day > first && day <= addDays(first, 9));
+    expect(await paidOutOn(-1)).toBe("never");
+  });
 
   it("is not made twice", async () => {
     const before = await ask<SeededRequest[]>(requests);

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { paymentView } from "#core/billing/views.ts";
-import { id, instant } from "#core/kernel/validation.ts";
+import { id, instant, localDate } from "#core/kernel/validation.ts";
 import { cardFailures, cardProviders, cardStatuses, refundStatuses } from "./model.ts";
 
 /** An attempt to pay by card, for who pays. Amounts are whole kopecks. */
@@ -35,6 +35,8 @@ export const cardPaymentView = z.object({
   page: z.nullable(z.string()),
   /** Booked payment; null until it has succeeded, and for people who left the apartment. */
   payment: z.nullable(paymentView),
+  /** Day on which the provider paid it out to the organisation; null until the books have that. Not in lists. */
+  paidOutOn: z.nullable(localDate()),
 });
 export type CardPaymentView = z.infer<typeof cardPaymentView>;
 

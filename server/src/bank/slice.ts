@@ -13,6 +13,7 @@ import { labelQuery, type Slice } from "#server/platform/slice.ts";
 import { readTexts } from "#server/platform/texts.ts";
 import { fillDemo } from "./demo.ts";
 import { bankTopic } from "./letters/topic.ts";
+import { findPaidOutOn } from "./reads/paid-out.ts";
 import { bankRouter } from "./router.ts";
 import { bankStatement, payout } from "./table.ts";
 import { bankSkills } from "./skills/bank-skills.ts";
@@ -36,6 +37,7 @@ export const bankSlice: Slice = {
     statement: labelQuery(bankStatement.id, bankStatement.name),
     payout: labelQuery(payout.id, payout.provider),
   },
+  lookups: { findPaidOutOn },
   topics: [bankTopic],
   largeBodies: { paths: /^\/bank\/statements$/, largest: bankLimits.file },
   fillDemo,

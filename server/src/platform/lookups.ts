@@ -41,6 +41,8 @@ export type Lookups = {
   filterSmsSenders?: (tx: Tx, orgIds: readonly string[]) => Promise<readonly string[]>;
   /** Counts the SMS segments that an organisation may still use this month. */
   countSmsLeft?: (tx: Tx, orgId: string, at: { urgent: boolean; now: Date }) => Promise<number>;
+  /** Finds the day on which its provider paid a card payment out. */
+  findPaidOutOn?: (db: Database, scope: Scope, paymentId: string) => Promise<string | null>;
 };
 
 /** As much of a slice as answers earlier ones. */
@@ -100,6 +102,17 @@ export async function countSmsLeftOf(
 ): Promise<number> {
   const found = slices.find(({ lookups }) => lookups?.countSmsLeft)?.lookups?.countSmsLeft;
   return (await found?.(tx, orgId, at)) ?? Infinity;
+}
+
+/** Finds the day on which its provider paid a card payment out; null if it has not, by the books. */
+export async function findPaidOutOnOf(
+  slices: readonly WithLookups[],
+  db: Database,
+  scope: Scope,
+  paymentId: string,
+): Promise<string | null> {
+  const found = slices.find(({ lookups }) => lookups?.findPaidOutOn)?.lookups;
+  return (await found?.findPaidOutOn?.(db, scope, paymentId)) ?? null;
 }
 
 /** Finds the path at which an organisation shows itself to everybody; null if it does not. Runs as a guest. */

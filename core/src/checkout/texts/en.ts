@@ -111,6 +111,8 @@ export const en: TwoPlurals<typeof uk> = {
       credited: "Credited to account {{account}}",
       credited_plain: "Credited to your apartment",
       refunded: "{{amount}} refunded to the card",
+      paid_out: "The payment service has transferred the money to the building’s account",
+      not_paid_out: "The transfer to the building’s account is not in the books yet",
       closed: "The books for {{month}} are closed, the entry no longer changes",
       open: "The books for {{month}} are still open",
     },

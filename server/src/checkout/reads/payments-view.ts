@@ -3,6 +3,7 @@ import type { CardPaymentView, CheckoutView } from "#core/checkout/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { paymentById } from "#server/billing/reads/payments-view.ts";
+import { findPaidOutOnOf } from "#server/platform/lookups.ts";
 import { runRead } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 import { providerOf } from "../provider/of-world.ts";
@@ -16,7 +17,7 @@ export async function getCheckout(world: World, actor: Actor): Promise<CheckoutV
   const provider = providerOf(world);
   const since = new Date(world.clock().getTime() - lately);
   const rows = await runRead(world.db, actor, recentQuery(actor, since));
-  const recent = rows.map((row) => ({ ...row, payment: null }));
+  const recent = rows.map((row) => ({ ...row, payment: null, paidOutOn: null }));
   return {
     provider: provider && { name: provider.name, test: provider.test, hosted: provider.hosted },
     processing: recent.filter(({ status }) => status === "processing"),
@@ -34,7 +35,9 @@ export async function getCardPayment(
 ): Promise<CardPaymentView> {
   const [row] = await runRead(world.db, actor, cardPaymentQuery(id, actor));
   if (!row) throw new Refusal("generic.not_found");
-  return { ...row, payment: row.status === "succeeded" ? await broughtBy(world, actor, id) : null };
+  const payment = row.status === "succeeded" ? await broughtBy(world, actor, id) : null;
+  const { slices, db } = world;
+  return { ...row, payment, paidOutOn: payment && (await findPaidOutOnOf(slices, db, actor, id)) };
 }
 
 /** Returns the booked payment; null where the actor may not see it any more. */

@@ -8,7 +8,7 @@ import { type Step, StepList } from "#web/ui/content/step-list.tsx";
 export function PaymentWay({ payment: cardPayment }: { payment: CardPaymentView }) {
   const { t } = useTranslation();
   const now = useNow();
-  const { createdAt, settledAt, payment } = cardPayment;
+  const { createdAt, settledAt, payment, paidOutOn } = cardPayment;
   const steps: Step[] = [
     { text: t("checkout.way.begun"), when: formatMoment(createdAt, now), done: true },
     settledAt
@@ -23,7 +23,12 @@ export function PaymentWay({ payment: cardPayment }: { payment: CardPaymentView 
     </div>
   );
 
-  function booksOf({ booked, refunds, receivedOn }: NonNullable<typeof payment>): Step[] {
+  function booksOf({
+    booked,
+    amount: paid,
+    refunds,
+    receivedOn,
+  }: NonNullable<typeof payment>): Step[] {
     const { at, accountNumber: account, closedAt } = booked;
     const month = formatMonth(receivedOn.slice(0, 7));
     return [
@@ -37,11 +42,19 @@ export function PaymentWay({ payment: cardPayment }: { payment: CardPaymentView 
         when: formatDate(day, now),
         done: true,
       })),
+      ...payoutOf(paid - refunds.reduce((sum, { amount }) => sum + amount, 0)),
       {
         text: t(closedAt ? "checkout.way.closed" : "checkout.way.open", { month }),
         when: closedAt && formatDate(closedAt, now),
         done: closedAt !== null,
       },
     ];
+  }
+
+  /** The provider pays nothing out of what was refunded before. */
+  function payoutOf(left: number): Step[] {
+    if (paidOutOn)
+      return [{ text: t("checkout.way.paid_out"), when: formatDate(paidOutOn, now), done: true }];
+    return left > 0 ? [{ text: t("checkout.way.not_paid_out"), when: null, done: false }] : [];
   }
 }
