@@ -48,6 +48,12 @@ export const en: TwoPlurals<typeof uk> = {
       hint: "An invoice above the limit is not charged, not even in part: we let you know, and you pay it yourself.",
       spent: "This month: {{amount}} of {{month}}",
     },
+    keep: {
+      title: "To avoid typing the card each time",
+      lead: "Turn autopay on, and the payment service remembers your card. New invoices of this apartment are paid by themselves, within your limit; any other you pay with this card by just confirming the sum.",
+      stored:
+        "Only the payment service knows the card number. We keep the code it issues, the last four digits and, where it tells them, the brand and the expiry date. You can remove the card at any time: turn autopay off on the payments page.",
+    },
     turn_on: {
       title: "Turn autopay on",
       invoices: "Invoices already issued",

@@ -30,10 +30,12 @@ type PageProps = {
   /** Payments of other apartments that were confirmed together with it. */
   alsoIds: readonly string[];
   receipt: Receipt;
+  /** Offers to keep a card, once one has paid for an apartment. */
+  keep: (apartmentId: string) => ReactNode;
 };
 
 /** Follows card payments from processing to their end, at the address of the first. */
-export function OutcomePage({ id, alsoIds, receipt }: PageProps) {
+export function OutcomePage({ id, alsoIds, receipt, keep }: PageProps) {
   const { t } = useTranslation();
   const { data: payment } = useQuery(cardPaymentQuery(id));
   usePageTitle(payment ? headingOf(payment, t) : t("checkout.title"));
@@ -51,6 +53,7 @@ export function OutcomePage({ id, alsoIds, receipt }: PageProps) {
           receipt={receipt}
         />
       ))}
+      {payment?.payment && keep(payment.apartmentId)}
     </Frame>
   );
 }

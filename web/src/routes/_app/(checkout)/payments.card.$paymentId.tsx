@@ -1,6 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { queryClient } from "#web/app/api/query-client.ts";
 import { loadTranslations } from "#web/app/language/language.ts";
+import { KeepOffer } from "#web/features/autopay/keep-offer.tsx";
+import { autopaysQuery } from "#web/features/autopay/queries.ts";
+import { autopayTexts } from "#web/features/autopay/texts.ts";
 import { ReceiptLink } from "#web/features/billing/payment/receipt-link.tsx";
 import { billingTexts } from "#web/features/billing/texts.ts";
 import { OutcomePage } from "#web/features/checkout/outcome/outcome-page.tsx";
@@ -12,7 +15,8 @@ export const Route = createFileRoute("/_app/(checkout)/payments/card/$paymentId"
   validateSearch: readOutcomeSearch,
   loader: ({ params }) => {
     void queryClient.prefetchQuery(cardPaymentQuery(params.paymentId));
-    return loadTranslations(billingTexts, checkoutTexts);
+    void queryClient.prefetchQuery(autopaysQuery);
+    return loadTranslations(billingTexts, checkoutTexts, autopayTexts);
   },
   component: Page,
 });
@@ -24,6 +28,7 @@ function Page() {
       id={Route.useParams().paymentId}
       alsoIds={also?.split(",") ?? []}
       receipt={(what) => <ReceiptLink {...what} />}
+      keep={(apartmentId) => <KeepOffer key={apartmentId} apartmentId={apartmentId} />}
     />
   );
 }
