@@ -184,6 +184,8 @@ export const payment = pgTable(
     /** Kopecks refunded to the payer, kept by a trigger. */
     refunded: kopecks("refunded").notNull().default(0),
     receivedOn: day("received_on").notNull(),
+    /** It pays nothing that began before this day: its payer, a tenant, came then. Null: it may pay all. */
+    paysFrom: day("pays_from"),
     /** The receipt's number of cash, the bank's reference of a transfer. */
     reference: text(),
     note: text(),

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { and, eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { CardFailure } from "#core/checkout/model.ts";
 import type { StartPaymentInput } from "#core/checkout/inputs.ts";
@@ -8,6 +9,7 @@ import { minute } from "#core/kernel/time.ts";
 import { getAccount } from "#server/billing/reads/account-view.ts";
 import { listPayments } from "#server/billing/reads/payments-view.ts";
 import { type Books, foundBooks } from "#server/billing/testing.ts";
+import { residency } from "#server/buildings/table.ts";
 import { closeBooks } from "#server/billing/verbs/closing.ts";
 import { requireSound } from "#server/billing/verbs/testing-model.ts";
 import { inTenant } from "#server/platform/database/database.ts";
@@ -340,6 +342,35 @@ describe("nobody pays twice", () => {
 });
 
 describe("money in advance", () => {
+  test("of a tenant never pays what was billed before they came, and pays what comes next", async () => {
+    const { orgId, flats, ann, eva } = books;
+    world.setNow(new Date("2026-10-05T09:00:00Z"));
+    const old = await books.issue(300_00, { period: "2026-10", dueOn: "2026-10-31" });
+    world.setNow(testNow);
+    const since = "2026-11-01";
+    await inTenant(world.db, { orgIds: [orgId] }, (tx) =>
+      tx
+        .update(residency)
+        .set({ validFrom: since })
+        .where(and(eq(residency.apartmentId, flats[0]), eq(residency.personId, ann.personId))),
+    );
+    const tenant = { ...ann, places: ann.places.map((place) => ({ ...place, since })) };
+    await paid({ amount: 100_00 }, { actor: tenant });
+    await deliverAll();
+    expect(await balanceOf(tenant)).toEqual({ balance: -100_00, credit: 100_00 });
+    // The owner owes all of the old invoice, whatever a tenant has paid ahead.
+    expect(await balanceOf(eva)).toEqual({ balance: 300_00, credit: 100_00 });
+    const next = await books.issue(60_00);
+    expect(await balanceOf(tenant)).toEqual({ balance: -40_00, credit: 40_00 });
+    expect((await moneyOf(tenant))[0]).toMatchObject({
+      invoices: [{ number: next.number, amount: 60_00 }],
+    });
+    // The owner's own money pays what was due first.
+    await paid({ amount: 300_00, invoiceIds: [old.id], owed: 300_00 }, { actor: eva });
+    await deliverAll(3);
+    expect(await balanceOf(eva)).toEqual({ balance: -40_00, credit: 40_00 });
+  });
+
   test("that was just paid is told, and paid again only where that is meant", async () => {
     const what = { amount: 77_00 };
     const { id } = await paid(what);

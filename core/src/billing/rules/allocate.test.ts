@@ -31,6 +31,17 @@ describe("what money pays", () => {
     ]);
   });
 
+  test("a tenant's money leaves alone what was billed before they came, also where it is chosen", () => {
+    const before = { ...open("A", 50), begun: "2026-10-31" };
+    const since = { ...open("B", 20), begun: "2026-11-01" };
+    const tenants = { ...free("p", 100), paysFrom: "2026-11-01" };
+    expect(texts(allocateMoney([before, since], [tenants], ["A"]))).toEqual(["p→B 20"]);
+    expect(texts(allocateMoney([before, since], [tenants, free("q", 60)]))).toEqual([
+      "p→B 20",
+      "q→A 50",
+    ]);
+  });
+
   test("nothing where nothing is open or free", () => {
     expect(allocateMoney([], [free("p", 5)])).toEqual([]);
     expect(allocateMoney([open("A", 5)], [])).toEqual([]);

@@ -49,8 +49,10 @@ function summarise(stored: { open: readonly StoredRow[]; credit: number }, today
   const open = stored.open.map((row) => toRow(row, today));
   const late = open.filter(({ dueOn }) => dueOn < today);
   const [earliest] = late;
+  const owes = owed(open);
   return {
-    balance: toKopecks(owed(open) - credit),
+    // Credit beside open invoices is a tenant's, and does not pay what was billed before they came.
+    balance: toKopecks(owes > 0 ? owes : -credit),
     credit,
     overdue: earliest ? { amount: owed(late), invoices: late.length, since: earliest.dueOn } : null,
     open,

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import type { Allocation, Free, OpenInvoice } from "#core/billing/rules/allocate.ts";
+import { begunOn } from "#core/billing/events.ts";
 import { type BillingSubject, formatInvoiceNumber } from "#core/billing/model.ts";
 import { toKopecks } from "#core/kernel/money.ts";
 import type { Tx } from "#server/platform/database/database.ts";
@@ -25,18 +26,19 @@ export async function readBook(
       ),
     );
   const free = await tx
-    .select({ id: payment.id, free: freeOf })
+    .select({ id: payment.id, free: freeOf, paysFrom: payment.paysFrom })
     .from(payment)
     .where(and(eq(payment.apartmentId, apartmentId), isNull(payment.reversedAt), gt(freeOf, 0)))
     .orderBy(asc(payment.receivedOn), asc(payment.createdAt), asc(payment.id));
   return {
-    open: open.map(({ id, dueOn, month, serial, total, paid }) => ({
+    open: open.map(({ id, dueOn, month, serial, total, paid, issuedOn, lateSince }) => ({
       id,
       dueOn,
+      begun: begunOn({ issuedOn, lateSince }),
       number: formatInvoiceNumber(month, serial),
       remaining: toKopecks(total - paid),
     })),
-    free: free.map((one) => ({ id: one.id, free: toKopecks(one.free) })),
+    free: free.map((one) => ({ ...one, free: toKopecks(one.free) })),
   };
 }
 

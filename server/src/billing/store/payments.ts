@@ -1,7 +1,8 @@
 import { and, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { BillingSubject, Payment, PaymentMethod, Twin } from "#core/billing/model.ts";
 import { toKopecks, type Kopecks } from "#core/kernel/money.ts";
-import { apartment, building } from "#server/buildings/table.ts";
+import { holdsOn } from "#server/buildings/fragments.ts";
+import { apartment, building, residency } from "#server/buildings/table.ts";
 import { person } from "#server/identity/table.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { comparableNumber } from "#server/platform/database/look-alikes.ts";
@@ -16,7 +17,35 @@ type NewPayment = {
   note: string | null;
   createdBy: string;
   createdAt: Date;
+  paysFrom?: string | null;
 };
+
+/**
+ * Returns the first day of an apartment that concerns somebody who lives there without owning it, as
+ * `accessScope` of core says it; null where all of it does.
+ */
+export async function findSightStart(
+  tx: Tx,
+  apartmentId: string,
+  personId: string,
+  today: string,
+): Promise<string | null> {
+  const { validFrom, kind } = residency;
+  const [found] = await tx
+    .select({
+      came: sql<string | null>`min(${validFrom})::text`,
+      owns: sql<boolean>`coalesce(bool_or(${kind} = 'owner'), false)`,
+    })
+    .from(residency)
+    .where(
+      and(
+        eq(residency.apartmentId, apartmentId),
+        eq(residency.personId, personId),
+        holdsOn(residency, sql`${today}::date`),
+      ),
+    );
+  return found && !found.owns ? found.came : null;
+}
 
 /** Writes a payment; false where its receipt's number is taken. Waits for whoever is writing the same. */
 export async function insertPayment(

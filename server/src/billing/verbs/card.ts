@@ -7,7 +7,7 @@ import type { Tx } from "#server/platform/database/database.ts";
 import { type Account, publishBillingFact, allocateCredit } from "./account.ts";
 import { lockAccount, ownAccount, postEntry } from "../store/ledger.ts";
 import { findBilled, findInvoicesOf, findOpenOf } from "../store/invoices.ts";
-import { insertPayment } from "../store/payments.ts";
+import { findSightStart, insertPayment } from "../store/payments.ts";
 
 /** Locks an apartment's account for whom `decide` lets; refuses with generic.not_found where there is none. */
 export async function holdAccount(
@@ -54,8 +54,8 @@ export type CardMoney = {
 };
 
 /**
- * Writes down money that came by card, once: it goes to the invoices meant, then to what was due first, and the
- * rest is credit. It lies on the clearing account until the provider pays it out.
+ * Writes down money that came by card, once: it goes to the invoices meant, then to what was due first, as far as its
+ * payer sees it, and the rest is credit. It lies on the clearing account until the provider pays it out.
  */
 export async function receiveCard(tx: Tx, money: CardMoney, at: Date): Promise<void> {
   const { id: paymentId, apartmentId, amount, invoiceIds, reference, note, personId } = money;
@@ -63,7 +63,8 @@ export async function receiveCard(tx: Tx, money: CardMoney, at: Date): Promise<v
   const account = await holdAccount(tx, apartmentId, () => null);
   const { orgId } = account;
   const facts = { method: "card", amount, receivedOn: toLocal(at).date } as const;
-  const given = { id: paymentId, reference, note, createdBy: personId, createdAt: at };
+  const paysFrom = await findSightStart(tx, apartmentId, personId, facts.receivedOn);
+  const given = { id: paymentId, reference, note, createdBy: personId, createdAt: at, paysFrom };
   if (!(await insertPayment(tx, account, { ...facts, ...given })))
     throw new Error("money by card was written down before");
   await postEntry(tx, {
