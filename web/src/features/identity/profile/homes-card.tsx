@@ -52,7 +52,7 @@ function Home({ roles }: { roles: readonly ProfilePlace[] }) {
     <>
       <Facts items={[{ label: t("profile.facts.address"), value: postal(place, t) }]} />
       <Facts
-        className="mt-2 grid-cols-[auto_1fr]"
+        className="mt-2 grid-cols-[minmax(0,1fr)_auto]"
         items={[
           { label: t("profile.facts.building"), value: place.address },
           { label: t("profile.facts.apartment"), value: place.apartment },
