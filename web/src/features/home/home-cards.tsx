@@ -1,11 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import type { ConversationView } from "#core/chat/views.ts";
 import { useNow } from "#web/app/clock.ts";
 import { formatMoment, formatMoney } from "#web/app/language/format.ts";
 import { conversationsQuery } from "#web/features/chat/public.tsx";
 import { Badge, CountBadge } from "#web/ui/content/badge.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
+import { conversationsForHome, isUnanswered } from "./conversations-for-home.ts";
 import { orderForHome } from "./order-for-home.ts";
 import { HomeCard, HomeRow } from "./home-card.tsx";
 import { debtsOfAllQuery, latestNewsQuery, latestOrdersQuery } from "./home-queries.ts";
@@ -68,10 +70,9 @@ function Unread() {
   );
 }
 
-/** Chats and channels with something unread that are heard of, the most recent first. */
+/** Chats and channels with something unread that are not muted; for staff first those that wait for an answer. */
 export function MessagesCard({ staff = false }: Props) {
   const { t } = useTranslation();
-  const now = useNow();
   const room = staff ? "/manager/communications" : "/communications/chats";
   return (
     <HomeCard
@@ -81,32 +82,49 @@ export function MessagesCard({ staff = false }: Props) {
       none={t(staff ? "home.cards.messages_none_staff" : "home.cards.messages_none")}
       go={{ label: t("home.cards.messages_go"), link: <Link to={room} /> }}
       rows={(all) =>
-        all
-          .filter(({ unread, muted }) => unread > 0 && muted === null)
-          .toSorted((a, b) => (b.last?.at ?? "").localeCompare(a.last?.at ?? ""))
+        conversationsForHome(all, staff)
           .slice(0, 3)
-          .map(({ id, channel, building, person, last, unread }) => ({
-            key: id,
-            row: (
-              <HomeRow
-                link={
-                  staff ? (
-                    <Link to="/manager/communications/$id" params={{ id }} />
-                  ) : (
-                    <Link to="/communications/chats/$id" params={{ id }} />
-                  )
-                }
-                unread
-                title={
-                  channel
-                    ? t(`home.cards.channel.${channel}`)
-                    : (building?.address ?? person?.name ?? t("home.cards.management"))
-                }
-                text={last && (last.text || formatMoment(last.at, now))}
-                mark={<CountBadge count={unread} tone="pine" />}
-              />
-            ),
+          .map((conversation) => ({
+            key: conversation.id,
+            row: <ConversationRow conversation={conversation} staff={staff} />,
           }))
+      }
+    />
+  );
+}
+
+function ConversationRow({
+  conversation,
+  staff,
+}: {
+  conversation: ConversationView;
+  staff: boolean;
+}) {
+  const { t } = useTranslation();
+  const now = useNow();
+  const { id, channel, building, person, last, unread } = conversation;
+  return (
+    <HomeRow
+      link={
+        staff ? (
+          <Link to="/manager/communications/$id" params={{ id }} />
+        ) : (
+          <Link to="/communications/chats/$id" params={{ id }} />
+        )
+      }
+      unread={unread > 0}
+      title={
+        channel
+          ? t(`home.cards.channel.${channel}`)
+          : (building?.address ?? person?.name ?? t("home.cards.management"))
+      }
+      text={last && (last.text || formatMoment(last.at, now))}
+      mark={
+        staff && isUnanswered(conversation) ? (
+          <Badge tone="amber">{t("home.cards.unanswered")}</Badge>
+        ) : (
+          <CountBadge count={unread} tone="pine" />
+        )
       }
     />
   );

@@ -25,6 +25,7 @@ import { dueMetersQuery } from "#web/features/meters/public.tsx";
 import { orderCountsQuery } from "#web/features/marketplace/public.tsx";
 import { rowKey } from "#web/app/row-key.ts";
 import { useRequestCounts } from "#web/features/requests/public.tsx";
+import { isUnanswered } from "./conversations-for-home.ts";
 import type { First, Waiting } from "./first-of-all.tsx";
 
 type QuestionedRequest = Pick<RequestRow, "number" | "title" | "orgId">;
@@ -123,9 +124,7 @@ export function useStaffFirst(asking: NavigationBadge): First {
   const queries = [requests, orders, joins, chats];
   if (queries.some((one) => one.isPending && one.failureCount === 0))
     return { waiting: null, failed: null };
-  const unanswered = (chats.data ?? []).filter(
-    ({ kind, waitingSince }) => kind === "management" && waitingSince !== null,
-  ).length;
+  const unanswered = (chats.data ?? []).filter(isUnanswered).length;
   const { breached = 0, atRisk = 0, unassigned = 0 } = requests.data ?? {};
   const all: (Waiting & { count: number })[] = [
     {
