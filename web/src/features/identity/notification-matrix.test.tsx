@@ -79,7 +79,7 @@ test("Telegram has a column where there is a bot; it can be switched on once it 
   const before = shown(false, "off", "unlinked");
   expect(before.payments).toEqual([on, on, none, none]);
   expect(before.text).toContain("не під’єднано");
-  expect(before.text).toContain("під’єднайте його вище");
+  expect(before.text).toContain("під’єднайте його в профілі");
   const after = shown(false, "off", "on");
   expect(after.payments).toEqual([on, on, none, on]);
   expect(after.text).not.toContain("не під’єднано");

@@ -123,7 +123,8 @@ export const en: TwoPlurals<typeof uk> = {
       sms_note: "SMS come to the number you confirmed; during quiet hours only urgent ones.",
       not_confirmed: "number not confirmed",
       not_linked: "not linked",
-      unlinked_note: "Link Telegram above to get notifications there.",
+      unlinked_note:
+        "To get notifications in Telegram, link it in your profile, on the “Notifications” tab.",
       no_mail_note:
         "No letters are sent here either: mail is not set up. The notifications on the site show everything new.",
       always: "Letters about the account itself (sign-in, password, address) always come.",
