@@ -182,11 +182,14 @@ test("in English the success says just this", async () => {
   // What was paid a moment ago is said in place of an empty form.
   await page.getByText(/paid already at \d/).waitFor();
   await page.getByRole("button", { name: "Pay the rest or something else" }).click();
-  // Nothing is owed any more: paying in advance is meant, or nothing is paid.
-  await page.getByRole("button", { name: "Pay", exact: true }).click();
-  await page.getByText("confirm that you are paying in advance").waitFor();
-  await page.getByRole("checkbox", { name: "Pay in advance" }).check();
+  // Nothing is owed any more: paying in advance is what is left.
+  const ahead = page.getByRole("checkbox", { name: "Pay in advance" });
+  expect(await ahead.isChecked()).toBe(true);
   await page.getByLabel("Amount, ₴").fill("1");
+  await ahead.uncheck();
+  await page.getByRole("button", { name: /^Pay ₴1/ }).click();
+  await page.getByText("confirm that you are paying in advance").waitFor();
+  await ahead.check();
   await page.getByLabel("Card number").fill(good);
   await page.getByLabel("Name on the card").fill(holder);
   await page.getByLabel("Expiry").fill("12/29");

@@ -52,7 +52,11 @@ export function PayByCard({
   const overview = useQuery(overviewQuery);
   if (!haveAnswered(overview)) return <PayWaiting compact={compact} />;
   if (!overview.data?.provider) return null;
-  const search = { of: apartmentId, ...(invoiceId ? { invoice: invoiceId } : {}) };
+  const search = {
+    of: apartmentId,
+    ...(invoiceId ? { invoice: invoiceId } : {}),
+    ...(advance ? { ahead: true as const } : {}),
+  };
   const what = advance ? "advance" : other ? "other" : "action";
   const named = place ? t(`checkout.${what}_of`, { place }) : t(`checkout.${what}`);
   return (

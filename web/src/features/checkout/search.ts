@@ -7,6 +7,8 @@ export type CardSearch = {
   again?: string | undefined;
   /** All owing homes of the apartment's payee. */
   all?: true | undefined;
+  /** Money in advance is meant. */
+  ahead?: true | undefined;
 };
 
 /** Keeps what makes sense of an address; anything else is as if it were not there. */
@@ -16,6 +18,7 @@ export function readCardSearch(search: Record<string, unknown>): CardSearch {
     invoice: uuidIn(search["invoice"]),
     again: uuidIn(search["again"]),
     all: search["all"] === true || undefined,
+    ahead: search["ahead"] === true || undefined,
   });
 }
 

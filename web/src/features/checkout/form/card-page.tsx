@@ -173,6 +173,7 @@ function Choice({ accounts, overview, before, search, ...form }: ChoiceProps) {
             home={home}
             place={place(home)}
             first={home.apartmentId === wanted ? invoice : undefined}
+            advance={home.apartmentId === wanted && !invoice && search.ahead === true}
             elsewhere={provider.hosted ? providerNames[provider.name] : null}
             before={before?.apartmentId === home.apartmentId ? before : undefined}
             {...form}

@@ -37,6 +37,20 @@ export function chosenAtFirst(
   return { seen, lost: less || (named.length > 0 && seen.length < named.length) ? [""] : null };
 }
 
+/**
+ * Returns whether a form begins as an advance payment: the repeated attempt was one, its link asked for
+ * one, or nothing is open. Not where something that was meant is gone: the payer decides anew.
+ */
+export function isAheadAtFirst(
+  open: OpenInvoices,
+  { lost }: Chosen,
+  before: Pick<CardPaymentView, "invoiceIds"> | undefined,
+  advance: boolean,
+): boolean {
+  if (lost) return false;
+  return before ? before.invoiceIds.length === 0 : advance || open.length === 0;
+}
+
 /** Adds or removes an invoice of the choice, and marks lost ones as seen. */
 export function changeChoice(
   open: OpenInvoices,

@@ -22,7 +22,15 @@ import { openText } from "./open-text.ts";
 import { Lost } from "./lost.tsx";
 import { Repeat } from "./repeat.tsx";
 import { TooMuch } from "./too-much.tsx";
-import { allOf, type Chosen, chosenAtFirst, withoutPaid, owedOf, changeChoice } from "./chosen.ts";
+import {
+  allOf,
+  type Chosen,
+  changeChoice,
+  chosenAtFirst,
+  isAheadAtFirst,
+  owedOf,
+  withoutPaid,
+} from "./chosen.ts";
 import { type OnCharged, useCardForm } from "./use-card-form.ts";
 
 type PayableHome = HomesView["accounts"][number];
@@ -34,6 +42,8 @@ type Props = {
   place: string;
   /** The invoice it is opened from. */
   first: string | undefined;
+  /** The link asked to pay in advance. */
+  advance: boolean;
   /** An attempt that came to nothing: all of it but the card stays. */
   before: CardPaymentView | undefined;
   /** By which name the provider is known on whose own page the card is typed; null: it is typed here. */
@@ -49,12 +59,13 @@ type Props = {
  * Form to pay by card. The choice is kept: once less of it is open, that is said and nothing is
  * paid.
  */
-export function PayForm({ home, place, first, before, elsewhere, onCharged, ...parts }: Props) {
+export function PayForm({ home, place, first, advance, before, ...props }: Props) {
+  const { elsewhere, onCharged, ...parts } = props;
   const { t } = useTranslation();
   const [open, setOpen] = useState(home.open);
   const [chosen, setChosen] = useState(() => chosenAtFirst(open, first, before));
   // Money in advance names no invoice, and yet pays what is open first: that is then seen like a choice.
-  const [ahead, setAhead] = useState(before?.invoiceIds.length === 0 && !chosen.lost);
+  const [ahead, setAhead] = useState(() => isAheadAtFirst(open, chosen, before, advance));
   const [undecided, setUndecided] = useState(false);
   const now = useNow();
   const [left, leave] = useState(false);
@@ -77,12 +88,13 @@ export function PayForm({ home, place, first, before, elsewhere, onCharged, ...p
     const all = one || inAdvance ? t("checkout.purpose_all", { place }) : "";
     return (whole ? text : all).slice(0, checkoutLimits.purpose.max);
   };
+  const usualAmount = (what: Chosen, inAdvance = ahead) => written(inAdvance ? 0 : owedOf(what));
   const again = before && !chosen.lost ? before : undefined;
   const { form, field, submit, refusal, clearRefusal, busy } = useCardForm({
     apartmentId: home.apartmentId,
     invoiceIds: ids,
     owed: owedOf(chosen),
-    amount: again ? writeMoney(again.amount) : written(owedOf(chosen)),
+    amount: again ? writeMoney(again.amount) : usualAmount(chosen),
     purpose: again?.purpose ?? usualPurpose(chosen),
     hosted: elsewhere !== null,
     repeated: () => repeated.current,
@@ -108,13 +120,15 @@ export function PayForm({ home, place, first, before, elsewhere, onCharged, ...p
   useEffect(() => {
     if (lost) resetToRest();
   }, [lost]);
-  /** Takes another choice over, with its amount; a purpose that somebody wrote stays. */
+  /** Takes another choice over, with its amount and purpose; what somebody typed by hand stays. */
   const choose = (next: Chosen, inAdvance: boolean) => {
     const purpose = form.getValues("paymentPurpose");
     if (purpose.trim() === "" || purpose === usualPurpose(chosen))
       form.setValue("paymentPurpose", usualPurpose(next, inAdvance));
-    const sum = inAdvance ? 0 : owedOf(next);
-    form.setValue("amount", written(sum), { shouldValidate: sum > 0 });
+    const sum = usualAmount(next, inAdvance);
+    const typed = form.getValues("amount");
+    if (typed.trim() === "" || typed === usualAmount(chosen))
+      form.setValue("amount", sum, { shouldValidate: sum !== "" });
     clearRefusal();
     setChosen(next);
     setAhead(inAdvance);
