@@ -98,6 +98,8 @@ export const en: TwoPlurals<typeof uk> = {
       body: "Your payment has been processed successfully",
       went: "Credited to invoices",
       credit: "In advance, for the next invoices",
+      all_credit:
+        "{{amount}} is credited in advance: it stays as the apartment’s credit and pays the next invoices.",
       left: "Left to pay: {{amount}}",
       left_none: "Nothing else to pay",
       became_credit:

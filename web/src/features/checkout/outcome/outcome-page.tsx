@@ -20,6 +20,7 @@ import { cx } from "#web/ui/cx.ts";
 import { chargeOf, isCharge } from "../joint/charge.ts";
 import { BackLink, Frame } from "../frame.tsx";
 import { cardPaymentQuery } from "../queries.ts";
+import { Allocations } from "./allocations.tsx";
 import { PaymentWay } from "./payment-way.tsx";
 
 /** The way to take a payment's receipt along. */
@@ -156,7 +157,7 @@ function Outcome({ payment, heading: Heading, several, receipt }: Props) {
             { label: t("checkout.purpose_fact"), value: purpose },
           ]}
         />
-        {payment.payment && <Went payment={payment} />}
+        {payment.payment && <Allocations payment={payment} />}
         {payment.payment && Heading === "h1" && <Left />}
         {(payment.payment || (status === "processing" && !payment.page)) && (
           <PaymentWay payment={payment} />
@@ -164,33 +165,6 @@ function Outcome({ payment, heading: Heading, several, receipt }: Props) {
         <Actions payment={payment} receipt={receipt} heading={Heading} />
       </div>
     </Card>
-  );
-}
-
-function Went({ payment: { invoiceIds, payment } }: { payment: CardPaymentView }) {
-  const { t } = useTranslation();
-  if (!payment) return null;
-  const { invoices, credit } = payment;
-  const overtaken = invoiceIds.length > 0 && !invoices.some(({ id }) => invoiceIds.includes(id));
-  return (
-    <section className="flex flex-col gap-2">
-      <h2 className="text-sm font-[560] text-ink-soft">{t("checkout.success.went")}</h2>
-      <ul className="divide-y divide-line border-y border-line tabular-nums">
-        {invoices.map(({ id, number, amount }) => (
-          <Part key={id} amount={amount}>
-            <Link
-              to="/payments"
-              search={{ invoice: number, of: payment.apartmentId }}
-              className="underline decoration-line-control underline-offset-4 hover:decoration-current"
-            >
-              {number}
-            </Link>
-          </Part>
-        ))}
-        {credit > 0 && <Part amount={credit}>{t("checkout.success.credit")}</Part>}
-      </ul>
-      {overtaken && <p>{t("checkout.success.became_credit")}</p>}
-    </section>
   );
 }
 
@@ -206,15 +180,6 @@ function Left() {
         ? t("checkout.success.left", { amount: formatMoney(left) })
         : t("checkout.success.left_none")}
     </p>
-  );
-}
-
-function Part({ amount, children }: { amount: number; children: ReactNode }) {
-  return (
-    <li className="flex items-baseline justify-between gap-4 py-2.5">
-      <span className="min-w-0 wrap-anywhere">{children}</span>
-      <span className="font-[560] whitespace-nowrap">{formatMoney(amount)}</span>
-    </li>
   );
 }
 
