@@ -45,6 +45,7 @@ test("a phone opens the transfer in its bank, and all lines are copied at once",
     "Призначення платежу: Паркування",
     "Сума: 850.00",
   ]);
+  expect(document.body.textContent).toContain("коли управління внесе банківську виписку");
   unmount();
 });
 

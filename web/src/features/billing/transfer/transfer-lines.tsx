@@ -14,7 +14,7 @@ import { transferCode, type TransferDetails } from "./transfer-code.ts";
 /** `label` is that of the QR code. */
 type Props = TransferDetails & { label: string };
 
-/** Shows the details of a transfer: each line to copy, all to scan. */
+/** Shows the details of a transfer: each line to copy, all to scan, and when it will be seen here. */
 export function TransferLines({ label, ...transfer }: Props) {
   const { t } = useTranslation();
   const { bank, amount, reference, purpose } = transfer;
@@ -90,6 +90,7 @@ export function TransferLines({ label, ...transfer }: Props) {
           )}
         </div>
       </div>
+      <p className="rounded-md bg-sunken px-4 py-3">{t("billing.bank.later")}</p>
     </>
   );
 }
