@@ -3,12 +3,14 @@ import { createInstance } from "i18next";
 import { useState } from "react";
 import { I18nextProvider } from "react-i18next";
 import { expect, test } from "vitest";
+import { en } from "#core/joining/texts/en.ts";
 import { texts } from "#web/app/texts/en.ts";
-import { get, mount, write } from "#web/ui/testing.ts";
+import { all, get, mount, write } from "#web/ui/testing.ts";
 import { CodeEntry } from "./code-entry.tsx";
 
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 const i18n = createInstance();
-await i18n.init({ lng: "en", resources: { en: { translation: texts } } });
+await i18n.init({ lng: "en", resources: { en: { translation: { ...texts, ...en } } } });
 
 function Sample() {
   const [value, setValue] = useState("");
@@ -27,5 +29,20 @@ test("a code with anything but letters and digits says so", () => {
   expect(pageText()).not.toContain("Only letters and numbers allowed");
   write(box, "AB3*");
   expect(pageText()).toContain("Only letters and numbers allowed");
+  unmount();
+});
+
+test("a sign that no code has is named until the code is whole", () => {
+  const unmount = mount(<Sample />);
+  const box = get<HTMLInputElement>("textbox", "Code");
+  for (const sign of "ABCDE12345") write(box, `${box.value}${sign}`);
+  expect(box.value).toBe("ABCDE2345");
+  expect(get("alert").textContent).toBe(
+    "Left out, because codes never contain this: 1. Check the code again.",
+  );
+  write(box, `${box.value}o`);
+  expect(get("alert").textContent).toContain("1, O.");
+  write(box, `${box.value}6`);
+  expect(all("alert")).toEqual([]);
   unmount();
 });

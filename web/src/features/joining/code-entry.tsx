@@ -16,19 +16,28 @@ const looks: Readonly<Record<string, string>> = Object.fromEntries(
   [..."АВЕНКМРСТУХ"].map((letter, at) => [letter, "ABEHKMPCTYX".charAt(at)]),
 );
 
-/** Keeps the letters that a code can have; a Ukrainian keyboard does no harm. */
-function formatCode(typed: string): string {
-  const letters = [...typed.toUpperCase()].map((letter) => looks[letter] ?? letter);
-  return letters.filter((letter) => codeAlphabet.includes(letter)).join("");
+const separator = /[\s\p{Pd}_.]/u;
+const isSymbol = (sign: string) => !/[\p{L}\p{N}]/u.test(sign);
+
+/** Splits what was typed into the letters of a code and the signs that no code has. */
+function readTyped(typed: string): { code: string; leftOut: string[] } {
+  const signs = [...typed.toUpperCase()].map((sign) => looks[sign] ?? sign);
+  const isOfCode = (sign: string) => codeAlphabet.includes(sign);
+  return {
+    code: signs.filter(isOfCode).join("").slice(0, codeLength),
+    leftOut: signs.filter((sign) => !isOfCode(sign) && !separator.test(sign)),
+  };
 }
 
 /** Ten drawn cells in two groups over one real input: typing, pasting a code or a whole link. */
 export function CodeEntry({ value, onValueChange, onComplete, ...field }: Props) {
   const { t } = useTranslation();
   const [caret, setCaret] = useState(0);
-  // What is neither a letter nor a number is not taken: say so.
-  const [isOdd, setOdd] = useState(false);
-  const change = (code: string) => {
+  const [leftOut, setLeftOut] = useState<readonly string[]>([]);
+  const change = (code: string, signs: readonly string[] = []) => {
+    // It is said until the code is whole or somebody corrects it.
+    const isGoingOn = code.length >= value.length && code.length < codeLength;
+    setLeftOut([...new Set([...(isGoingOn ? leftOut : []), ...signs])]);
     onValueChange(code);
     if (code.length === codeLength && code !== value) onComplete(code);
   };
@@ -38,8 +47,12 @@ export function CodeEntry({ value, onValueChange, onComplete, ...field }: Props)
     event.preventDefault();
     change(code);
   };
+  const explanation = leftOut.some(isSymbol)
+    ? t("validation.alphanumeric")
+    : t("joining.place.left_out", { signs: leftOut.join(", ") });
+  const fault = leftOut.length > 0 && <span role="alert">{explanation}</span>;
   return (
-    <Field {...field} error={field.error ?? (isOdd ? t("validation.alphanumeric") : undefined)}>
+    <Field {...field} error={field.error ?? (fault || undefined)}>
       {(control) => (
         <div className="group relative max-w-md">
           <input
@@ -52,8 +65,8 @@ export function CodeEntry({ value, onValueChange, onComplete, ...field }: Props)
             onPaste={paste}
             onSelect={(event) => setCaret(event.currentTarget.selectionStart ?? 0)}
             onChange={({ currentTarget: { value: typed } }) => {
-              setOdd(/[^\p{L}\p{N}\s\p{Pd}_.]/u.test(typed));
-              change(formatCode(typed).slice(0, codeLength));
+              const read = readTyped(typed);
+              change(read.code, read.leftOut);
             }}
             className="absolute inset-0 z-1 w-full cursor-text opacity-0"
           />
