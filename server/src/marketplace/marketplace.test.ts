@@ -116,6 +116,31 @@ describe("providers", () => {
     expect(await found(" ")).toBe(true);
   });
 
+  test("a service is found by its category's name, and by a problem whose words find nothing", async () => {
+    const word = `Знайдений${++n}`;
+    await add({
+      name: word,
+      services: [
+        service({ title: "Генеральне чищення", category: "cleaning" }),
+        service({ title: "Сантехнічні роботи", category: "repair" }),
+        service({ title: "Електрик на годину", category: "repair" }),
+        service({ title: "Вода в бутлях", category: "delivery" }),
+      ],
+    });
+    const found = async (search: string, more = "") => {
+      const path = `/services?limit=100&search=${encodeURIComponent(search)}${more}`;
+      const { items } = await callAs<ServicesPage>("resident", "GET", path);
+      return items.filter(({ provider }) => provider.name === word).map(({ title }) => title);
+    };
+    for (const name of ["cleaning", "Прибирання", "уборка", "прибиранням"])
+      expect(await found(`${name} ${word}`)).toEqual(["Генеральне чищення"]);
+    for (const problem of ["plumber", "тече кран", "leaking tap", "прорвало трубу"])
+      expect(await found(problem)).toEqual(["Сантехнічні роботи"]);
+    expect(await found("plumber", "&category=cleaning")).toEqual([]);
+    expect(await found("вода")).toEqual(["Вода в бутлях"]);
+    expect(await found("кіт на дереві")).toEqual([]);
+  });
+
   test("services go by title, by what they cost, or by how their providers are rated", async () => {
     const word = `Порядок${++n}`;
     await add({

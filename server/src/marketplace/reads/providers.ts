@@ -11,7 +11,6 @@ import {
   type ListOrder,
 } from "#server/platform/read/page.ts";
 import { allOf, atMost, listParam, param } from "#server/platform/read/statement.ts";
-import { containsForms } from "#server/platform/read/words.ts";
 import {
   provider,
   providerDay,
@@ -20,6 +19,7 @@ import {
   serviceOrder,
   serviceReview,
 } from "../table.ts";
+import { concernsProblem, containsSearch } from "./search-services.ts";
 
 export const byName = declareListOrder("providers", "asc", provider.name, provider.id);
 const approved = sql<boolean>`(${provider.approvedAt} is not null)`;
@@ -115,13 +115,20 @@ export function servicesQuery(
   }: Paging & Pick<ServicesInput, "category" | "sort" | "search">,
 ) {
   const order = serviceOrders[sort];
-  const conditions = [
+  const offered = [
     isProviderInScope(scope),
     isOffered,
-    containsForms(search, [providerService.title, providerService.about, provider.name]),
     ...(category ? [sql`${providerService.category} = ${param(category, "text")}`] : []),
-    ...afterCursor(order, cursor),
   ];
+  const contains = containsSearch(search);
+  const concerns = concernsProblem(search);
+  // What the words mean counts only where they themselves find nothing.
+  const found = concerns
+    ? sql`(${contains} or (${concerns} and not exists (select 1 from ${providerService}
+        join ${provider} on ${provider.id} = ${providerService.providerId}
+        where ${allOf([...offered, contains])})))`
+    : contains;
+  const conditions = [...offered, found, ...afterCursor(order, cursor)];
   return select(
     keyedRows(order, serviceRow),
     sql`from (select ${providerService}.* from ${providerService}
