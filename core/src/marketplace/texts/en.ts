@@ -52,6 +52,8 @@ export const en: TwoPlurals<typeof uk> = {
     sorts: { title: "Name", price: "Cheapest first", rating: "Best rated first" },
     not_found: "Nothing found",
     not_found_text: "Check the words or try others.",
+    not_found_report: "Something in the building needs fixing? Submit a request.",
+    report: "Submit a request",
     empty_category: "Nobody in this category yet",
     nothing_here: "There is no such service",
     back: "All services",

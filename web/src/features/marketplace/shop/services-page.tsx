@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { ClipboardList } from "lucide-react";
+import { CirclePlus, ClipboardList } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { categories, marketLimits as limits, serviceSorts } from "#core/marketplace/model.ts";
 import type { ServiceView } from "#core/marketplace/views.ts";
@@ -83,8 +83,20 @@ function Offers({ search, onAll }: { search: ServicesSearch; onAll: () => void }
       <EmptyState
         illustration="search"
         title={t("market.not_found")}
-        description={t("market.not_found_text")}
-        actions={<Button onClick={onAll}>{t("market.search_clear")}</Button>}
+        description={
+          <>
+            {t("market.not_found_text")}
+            <span className="block">{t("market.not_found_report")}</span>
+          </>
+        }
+        actions={
+          <>
+            <Button onClick={onAll}>{t("market.search_clear")}</Button>
+            <Button icon={<CirclePlus aria-hidden />} render={<Link to="/requests/new" />}>
+              {t("market.report")}
+            </Button>
+          </>
+        }
       />
     );
   if (services.length === 0)
