@@ -139,12 +139,7 @@ test("a resident pays by card: a refusal, then processing, success, the receipt;
   await heading(other, "Оплата успішна").waitFor();
   expect((await homesOf(device)).accounts[0]?.balance).toBe(0);
   await page.getByText("Переказу на рахунок будинку ще немає в обліку").waitFor();
-  await page.getByRole("heading", { name: "Щоб не вводити картку щоразу" }).waitFor();
   expect(await violations(page)).toEqual([]);
-  await button(page, "Увімкнути автоплатіж").click();
-  await page.getByRole("dialog").getByText("З якої картки").waitFor();
-  await button(page.getByRole("dialog"), "Скасувати").click();
-  await page.getByRole("dialog").waitFor({ state: "detached" });
 
   await stale.getByText(/^Щойно сплачено або скасовано.*INV-/).waitFor();
   expect(await stale.getByLabel("Сума, ₴").inputValue()).toBe("");
