@@ -180,10 +180,9 @@ test("a phone is confirmed by a code, and then SMS can be chosen", async () => {
 
 test("choices of notifications and privacy are kept as they are pressed", async () => {
   await tab("notifications");
-  // The table stands once what lies above it has come.
-  await page.getByText("Щоб отримувати SMS, підтвердьте номер телефону").waitFor();
   await page.getByRole("switch", { name: "Заявки: Пошта" }).click();
   expect(await page.getByRole("switch", { name: "Платежі: SMS" }).isDisabled()).toBe(true);
+  await page.getByText("Щоб отримувати SMS, підтвердьте номер телефону").waitFor();
   await saved("notifications", {
     requests: { email: false, push: false, sms: false },
     payments: { email: true, push: false, sms: false },

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { api } from "./api/api.ts";
 
 /** The person's link with Telegram. */
@@ -10,9 +10,10 @@ export const telegramQuery = queryOptions({
 /** Telegram here: there is no bot, the person has not linked it, or notifications reach them. */
 export type TelegramWay = "off" | "unlinked" | "on";
 
-/** Returns whether notifications reach the person in Telegram; until that is known there is no bot. */
-export function useTelegramWay(): TelegramWay {
-  const view = useQuery(telegramQuery).data;
+/** Returns whether notifications reach the person in Telegram; without an answer there is no bot. */
+export function telegramWayOf(
+  view: Awaited<ReturnType<typeof api.telegram.get>> | undefined,
+): TelegramWay {
   if (!view?.available) return "off";
   return view.link ? "on" : "unlinked";
 }

@@ -12,4 +12,4 @@ export { LanguageChoice } from "./language-choice.tsx";
 export { NotificationMatrix } from "./notification-matrix.tsx";
 export { deviceOf } from "./security/device.ts";
 export { TwoStep } from "./security/two-step.tsx";
-export { useSmsWay } from "./profile/use-sms-way.ts";
+export { useMessageWays } from "./profile/use-message-ways.ts";

@@ -5,17 +5,16 @@ import {
   notificationChannels,
   notificationTopics,
 } from "#core/identity/preferences.ts";
-import { useTelegramWay } from "#web/app/telegram.ts";
+import { WaitingBlocks } from "#web/app/waiting.tsx";
 import { Card } from "#web/ui/content/card.tsx";
 import { NotificationMatrix } from "../notification-matrix.tsx";
 import { useInstantSave } from "./use-instant-save.ts";
-import { useSmsWay } from "./use-sms-way.ts";
+import { useMessageWays } from "./use-message-ways.ts";
 
 export function NotificationsTab({ me }: { me: MeView }) {
   const { t } = useTranslation();
   const { waiting, save } = useInstantSave<boolean>();
-  const sms = useSmsWay();
-  const telegram = useTelegramWay();
+  const ways = useMessageWays();
   const shown = Object.fromEntries(
     notificationTopics.map((topic) => {
       const chosen = me.notifications[topic];
@@ -32,14 +31,17 @@ export function NotificationsTab({ me }: { me: MeView }) {
       description={t("profile.notifications.lead")}
       className="max-w-2xl"
     >
-      <NotificationMatrix
-        value={shown}
-        sms={sms}
-        telegram={telegram}
-        onChange={(topic, channel, on) =>
-          save(`${topic}.${channel}`, on, { notifications: { [topic]: { [channel]: on } } })
-        }
-      />
+      {ways ? (
+        <NotificationMatrix
+          value={shown}
+          {...ways}
+          onChange={(topic, channel, on) =>
+            save(`${topic}.${channel}`, on, { notifications: { [topic]: { [channel]: on } } })
+          }
+        />
+      ) : (
+        <WaitingBlocks rows={notificationTopics.length} />
+      )}
       <p className="mt-2 text-sm text-ink-soft">{t("profile.notifications.always")}</p>
     </Card>
   );

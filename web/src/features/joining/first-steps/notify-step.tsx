@@ -3,8 +3,8 @@ import type { NotificationChannel, NotificationTopic } from "#core/identity/pref
 import { api } from "#web/app/api/api.ts";
 import { describeError } from "#web/app/api/refusals.ts";
 import { updateMe } from "#web/app/session/session.ts";
-import { useTelegramWay } from "#web/app/telegram.ts";
-import { NotificationMatrix, useSmsWay } from "#web/features/identity/public.tsx";
+import { WaitingBlocks } from "#web/app/waiting.tsx";
+import { NotificationMatrix, useMessageWays } from "#web/features/identity/public.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import { Question } from "./flow-frame.tsx";
@@ -13,8 +13,7 @@ import type { Flow } from "./use-flow.ts";
 /** Topics × channels; each switch is kept at once, like the theme. */
 export function NotifyStep({ flow }: { flow: Flow }) {
   const { t } = useTranslation();
-  const sms = useSmsWay();
-  const telegram = useTelegramWay();
+  const ways = useMessageWays();
   const change = async (topic: NotificationTopic, channel: NotificationChannel, on: boolean) => {
     const { notifications } = flow.me;
     const row = { ...notifications[topic], [channel]: on };
@@ -39,12 +38,15 @@ export function NotifyStep({ flow }: { flow: Flow }) {
         </Button>
       }
     >
-      <NotificationMatrix
-        value={flow.me.notifications}
-        sms={sms}
-        telegram={telegram}
-        onChange={(topic, channel, on) => void change(topic, channel, on)}
-      />
+      {ways ? (
+        <NotificationMatrix
+          value={flow.me.notifications}
+          {...ways}
+          onChange={(topic, channel, on) => void change(topic, channel, on)}
+        />
+      ) : (
+        <WaitingBlocks />
+      )}
     </Question>
   );
 }
