@@ -1,6 +1,7 @@
 import type { AccountInput } from "#core/billing/inputs.ts";
 import { allowedOfAccount } from "#core/billing/lifecycle.ts";
 import { canOversee } from "#core/billing/policy.ts";
+import { computeBalance } from "#core/billing/rules/balance.ts";
 import { openFrom } from "#core/billing/rules/closing.ts";
 import { propertyOf } from "#core/billing/rules/property.ts";
 import type { AccountView, DebtorsView, DebtView, HomesView } from "#core/billing/views.ts";
@@ -49,10 +50,8 @@ function summarise(stored: { open: readonly StoredRow[]; credit: number }, today
   const open = stored.open.map((row) => toRow(row, today));
   const late = open.filter(({ dueOn }) => dueOn < today);
   const [earliest] = late;
-  const owes = owed(open);
   return {
-    // Credit beside open invoices is a tenant's, and does not pay what was billed before they came.
-    balance: toKopecks(owes > 0 ? owes : -credit),
+    balance: computeBalance(owed(open), credit),
     credit,
     overdue: earliest ? { amount: owed(late), invoices: late.length, since: earliest.dueOn } : null,
     open,

@@ -85,7 +85,8 @@ export async function cancelInvoice(
 
 /**
  * Issues an invoice instead of another of the apartment, within the caller's transaction: the wrong one is cancelled,
- * and what was paid of it pays this one first. Without a decision, lines keep theirs where it still holds. Gives both ids. Refuses as `issueInvoice` and `cancelInvoice` do.
+ * and what was paid of it pays this one first. Without a decision, lines keep theirs where it still holds. Returns
+ * both ids. Refuses as `issueInvoice` and `cancelInvoice` do.
  */
 export async function replaceInvoice(
   tx: Tx,

@@ -1,4 +1,5 @@
 import type { AccountView } from "#core/billing/views.ts";
+import { computeBalance } from "#core/billing/rules/balance.ts";
 import { toKopecks, type Kopecks, sumKopecks } from "#core/kernel/money.ts";
 
 /** As much of an account as says how it stands. */
@@ -46,7 +47,7 @@ export function sumStandings(accounts: readonly Stands[]): Stands {
   return {
     open,
     credit,
-    balance: owed > 0 ? owed : toKopecks(-credit),
+    balance: computeBalance(owed, credit),
     overdue: earliest
       ? {
           amount: sumKopecks(late.map(({ amount }) => toKopecks(amount))),
