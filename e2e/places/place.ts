@@ -69,6 +69,8 @@ export async function chooseFromMenu(page: Page, button: string, item: string): 
 
 /** Waits until the page stands: nothing loads, letters are drawn in their own type. */
 export async function settled(page: Page): Promise<void> {
+  // What the server wrote for readers without scripts has gone, before the headings count.
+  await page.locator("#root > main:not(#content)").waitFor({ state: "detached" });
   await page.locator(":is(h1, h2):visible").first().waitFor();
   await page.waitForFunction(() => {
     // The design system shows what is busy for ever.
