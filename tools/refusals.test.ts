@@ -34,6 +34,11 @@ const conditions: Record<string, Record<string, string>> = {
     "server/src/buildings/verbs/people.ts": "the address is somebody else's",
     "server/src/buildings/verbs/residency-changes.ts": "the address is somebody else's",
   },
+  "autopay.already_on": {
+    "server/src/autopay/verbs/keep-card.ts":
+      "a card is kept for the apartment, by autopay or alone",
+    "server/src/autopay/verbs/turn-on.ts": "autopay of the apartment is on or paused",
+  },
   "autopay.card_unusable": {
     "server/src/autopay/verbs/change.ts":
       "autopay is resumed with a card that is not charged any more",

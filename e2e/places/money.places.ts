@@ -1,17 +1,8 @@
 import type { Page } from "playwright-core";
-import type { AutopaysView } from "#core/autopay/views.ts";
 import type { ReconciledDayView, ReconciliationView } from "#core/bank/payout/views.ts";
 import type { LateFeeView } from "#core/billing/late-fee/views.ts";
 import type { InvoiceView } from "#core/billing/views.ts";
-import {
-  all,
-  answered,
-  chooseFromMenu,
-  closeDialog,
-  type PlacesOf,
-  press,
-  type PlaceTexts,
-} from "./place.ts";
+import { all, answered, closeDialog, type PlacesOf, press, submit } from "./place.ts";
 import { cardPayment } from "../support/card-payment.ts";
 
 const money = "/manager/finance";
@@ -19,12 +10,6 @@ const id = "00000000-0000-4000-8000-000000000001";
 const createdAt = "2026-01-17T09:00:00.000Z";
 
 type Spot = { apartmentId: string; buildingId: string; number: string; address: string };
-
-const submit = (name: (w: PlaceTexts) => string) => async (page: Page, w: PlaceTexts) => {
-  const dialog = page.locator("dialog[open]");
-  await dialog.getByRole("button", { name: name(w), exact: true }).click();
-  await dialog.locator("[aria-invalid=true]").first().waitFor();
-};
 
 const lateFee = (exempt: Spot | null) => {
   const view: LateFeeView = {
@@ -53,37 +38,6 @@ const waivable = (page: Page) =>
 /** Answers with a card payment without refunds. */
 const refundable = (apartmentId: string) =>
   cardPayment(apartmentId, { amount: 145_000, left: 145_000, items: [] });
-
-const autopays = (apartmentId: string, over: Partial<AutopaysView> = {}) => {
-  const card = { brand: "visa", lastFour: "4242", expires: "2029-12", usable: true };
-  const view: AutopaysView = {
-    available: true,
-    test: true,
-    hosted: false,
-    blocks: 0,
-    tellsExpiry: true,
-    others: [],
-    items: [
-      {
-        id,
-        apartmentId,
-        status: "active",
-        reason: null,
-        daysBefore: 3,
-        chargeLimit: 150_000,
-        monthLimit: 300_000,
-        card,
-        spent: 85_000,
-        next: { day: "2026-12-07", amount: 85_000, invoices: 1, announced: true },
-        createdAt,
-        version: 1,
-      },
-    ],
-    ended: [],
-    ...over,
-  };
-  return answered(/\/api\/autopay$/, view);
-};
 
 /** Answers with a day on which provider and books differ, and a payout that may be reversed. */
 const reconciled = (place: Spot) => {
@@ -261,33 +215,6 @@ export const places: PlacesOf = ({ home: { apartment, building } }) => {
           },
         },
       ],
-    },
-    {
-      role: "resident",
-      name: "autopay",
-      path: "/payments",
-      before: autopays(apartment),
-      act: (page, w) => chooseFromMenu(page, w.autopay.actions, w.autopay.change.action),
-      next: [
-        {
-          name: "autopay-replace",
-          act: async (page, w) => {
-            await closeDialog(page);
-            await chooseFromMenu(page, w.autopay.actions, w.autopay.replace.action);
-            await submit(({ autopay }) => autopay.replace.submit)(page, w);
-          },
-        },
-      ],
-    },
-    {
-      role: "resident",
-      name: "autopay-elsewhere",
-      path: "/payments",
-      before: autopays(apartment, { hosted: true, items: [] }),
-      act: async (page, w) => {
-        await press(({ autopay }) => autopay.off.action)(page, w);
-        await page.getByRole("alertdialog").waitFor();
-      },
     },
   ];
 };

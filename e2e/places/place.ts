@@ -54,6 +54,13 @@ export const press = (name: (w: PlaceTexts) => string) => (page: Page, w: PlaceT
     .first()
     .click();
 
+/** Presses a dialog's button and waits for the fields that it refuses. */
+export const submit = (name: (w: PlaceTexts) => string) => async (page: Page, w: PlaceTexts) => {
+  const dialog = page.locator("dialog[open]");
+  await dialog.getByRole("button", { name: name(w), exact: true }).click();
+  await dialog.locator("[aria-invalid=true]").first().waitFor();
+};
+
 /** Closes the dialog on top, in which nothing has been typed. */
 export async function closeDialog(page: Page): Promise<void> {
   await page.keyboard.press("Escape");

@@ -67,6 +67,13 @@ export const changeAutopayInput = z
   .check(ordered);
 export type ChangeAutopayInput = z.infer<typeof changeAutopayInput>;
 
+export const keepCardInput = z.strictObject({
+  apartmentId: id(),
+  ...card,
+  consent: z.literal(consentVersion),
+});
+export type KeepCardInput = z.infer<typeof keepCardInput>;
+
 export const replaceAutopayCardInput = z.strictObject({
   id: id(),
   version: version(),

@@ -4,8 +4,17 @@ import type { Kopecks } from "#core/kernel/money.ts";
 export const autopayStatuses = ["active", "paused", "stopped"] as const;
 export type AutopayStatus = (typeof autopayStatuses)[number];
 
-/** Why it is paused: by its person, after refused charges, or since its card is good for nothing any more. */
-export const pauseReasons = ["person", "refused", "card_expired", "card_invalid"] as const;
+/**
+ * Why nothing is charged without asking: its person paused it, charges were refused, its card is
+ * unusable, or only the card was kept (`card_only`), to pay by hand.
+ */
+export const pauseReasons = [
+  "person",
+  "refused",
+  "card_expired",
+  "card_invalid",
+  "card_only",
+] as const;
 export type PauseReason = (typeof pauseReasons)[number];
 
 /** Why it was stopped: by its person, or since they no longer hold the apartment. */

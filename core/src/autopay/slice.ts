@@ -12,6 +12,8 @@ export const facts = {
   "autopay.failed": { audit: false },
   "autopay.left": { audit: false },
   "autopay.card_expiring": { audit: false },
+  "autopay.card_kept": { audit: false },
+  "autopay.card_removed": { audit: false },
 } as const satisfies SliceDeclaration["facts"];
 
 export const refusals = {

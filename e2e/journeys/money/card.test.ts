@@ -164,6 +164,7 @@ test("a resident pays by card: a refusal, then processing, success, the receipt;
   await choose(page.getByRole("radio", { name: "Надходження" }));
   await page.getByText("Картка •••• 4242").first().waitFor();
 
+  await keepCardAlone(page);
   await agreeToAutopay(page);
   await proveNothingKept(device, page, requests);
 });
@@ -405,6 +406,29 @@ test("an owner pays with the kept card: an invoice in three presses, both apartm
 });
 
 /** Turns autopay on with the same card, pauses it and turns it off. */
+/** Keeps a card without autopay, looks at it, and removes it. */
+async function keepCardAlone(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Зберегти картку" }).click();
+  const dialog = page.getByRole("dialog");
+  await fillCard(page, good);
+  await dialog.getByRole("button", { name: "Зберегти" }).click();
+  await dialog.getByText("Потрібна ваша згода").waitFor();
+  await dialog.getByRole("checkbox", { name: /^Погоджуюся/ }).check();
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Зберегти" }).dblclick();
+  await dialog.waitFor({ state: "detached" });
+  await page.getByText("Нею ви платите самі").waitFor();
+  await page.reload();
+  await page.getByText(/^Visa.••.4242, діє до 12\/29$/).waitFor();
+  await page.getByRole("button", { name: "Увімкнути автоплатіж" }).click();
+  await dialog.getByText("Її вже збережено. Зараз нічого не спишемо").waitFor();
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Прибрати картку" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Прибрати" }).click();
+  await page.getByText("Картку прибрано").waitFor();
+}
+
 async function agreeToAutopay(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Увімкнути автоплатіж" }).click();
   const dialog = page.getByRole("dialog");
@@ -413,7 +437,7 @@ async function agreeToAutopay(page: Page): Promise<void> {
   await dialog.getByLabel("Не більше на місяць, ₴").fill("1 000");
   await fillCard(page, good);
   await agree.click();
-  await dialog.getByText("Без вашої згоди").waitFor();
+  await dialog.getByText("Потрібна ваша згода").waitFor();
   await dialog.getByText("не може бути меншою за межу одного списання").waitFor();
   await dialog.getByLabel("Не більше на місяць, ₴").fill("3 000");
   await dialog.getByRole("checkbox", { name: /^Погоджуюся/ }).check();

@@ -4,6 +4,7 @@ import type { CallContext } from "#server/platform/http/rpc/call.ts";
 import { createHandler, signedIn } from "#server/platform/http/rpc/rpc.ts";
 import { listCharges, listOwnAutopays, ofApartment } from "./reads/autopays-view.ts";
 import { changeAutopay, pauseAutopay, resumeAutopay, stopAutopay } from "./verbs/change.ts";
+import { keepCard } from "./verbs/keep-card.ts";
 import { payWithKept } from "./verbs/pay.ts";
 import { beginCard, replaceCard, turnOn } from "./verbs/turn-on.ts";
 
@@ -14,6 +15,7 @@ export const autopayRouter = {
   charges: os.charges.handler(createHandler(listCharges)),
   beginCard: os.beginCard.handler(createHandler(beginCard)),
   turnOn: os.turnOn.handler(createHandler(turnOn)),
+  keepCard: os.keepCard.handler(createHandler(keepCard)),
   change: os.change.handler(createHandler(changeAutopay)),
   replaceCard: os.replaceCard.handler(createHandler(replaceCard)),
   pause: os.pause.handler(createHandler(pauseAutopay)),

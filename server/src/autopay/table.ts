@@ -87,7 +87,11 @@ export const autopay = pgTable(
     check("autopay_days", sql`${table.daysBefore} between 0 and 10`),
     check(
       "autopay_limits",
-      sql`${table.chargeLimit} > 0 and ${table.monthLimit} >= ${table.chargeLimit}`,
+      // A card that is only kept may be charged for nothing by itself.
+      sql`case when ${table.reason} is not distinct from 'card_only'
+        then ${table.chargeLimit} = 0 and ${table.monthLimit} = 0
+        else (${table.chargeLimit} > 0 or ${table.status} = 'stopped')
+          and ${table.monthLimit} >= ${table.chargeLimit} end`,
     ),
     check("autopay_provider", sql`${table.provider} in (${oneOf(cardProviders)})`),
     check("autopay_last_four", sql`${table.lastFour} ~ '^[0-9]{4}$'`),

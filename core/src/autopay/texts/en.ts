@@ -7,6 +7,7 @@ export const en: TwoPlurals<typeof uk> = {
     of: "Autopay, {{place}}",
     off: {
       lead: "Have invoices paid automatically: by card, on a day you choose and within your limit. We let you know a day before each charge.",
+      card: "Or save a card and confirm each sum yourself.",
       action: "Turn autopay on",
       since: "Turned off: {{date}}",
       unavailable: "Your community has no autopay: each invoice is paid by hand.",
@@ -19,6 +20,7 @@ export const en: TwoPlurals<typeof uk> = {
         "The bank refused the charge three times. Pay the invoice yourself, then resume autopay or replace the card.",
       card_expired: "The card has expired. Replace it, and charges will resume.",
       card_invalid: "The bank says this card is not valid. Replace it, and charges will resume.",
+      card_only: "You pay with it yourself and confirm each sum. Nothing is charged automatically.",
     },
     actions: "Autopay actions",
     next: {
@@ -50,9 +52,25 @@ export const en: TwoPlurals<typeof uk> = {
     },
     keep: {
       title: "To avoid typing the card each time",
-      lead: "Turn autopay on, and the payment service remembers your card. New invoices of this apartment are paid by themselves, within your limit; any other you pay with this card by just confirming the sum.",
+      lead: "Save the card, and you pay the next invoices just by confirming the sum. Or turn autopay on: new invoices of this apartment are then paid automatically, within your limit.",
       stored:
-        "Only the payment service knows the card number. We keep the code it issues, the last four digits and, where it tells them, the brand and the expiry date. You can remove the card at any time: turn autopay off on the payments page.",
+        "Only the payment service knows the card number. We keep the code it issues, the last four digits and, where it tells them, the brand and the expiry date. You can remove the card on the payments page at any time.",
+    },
+    saved: {
+      title: "Saved card",
+      of: "Saved card, {{place}}",
+      action: "Save a card",
+      submit: "Save",
+      done: "The card is saved",
+      consent:
+        "I agree that the payment service keeps my card and that it is charged only when I confirm the sum. I can remove the card here at any time.",
+      remove: {
+        action: "Remove the card",
+        title: "Remove the card?",
+        body: "The payment service forgets it, unless an autopay of yours uses it. Next time you will have to type the card again.",
+        submit: "Remove",
+        done: "The card is removed",
+      },
     },
     turn_on: {
       title: "Turn autopay on",
@@ -65,6 +83,8 @@ export const en: TwoPlurals<typeof uk> = {
       another: "Another card",
       kept_lead:
         "It is already saved for another apartment of yours. Nothing is charged now: payments for this apartment will be charged to it under the rules above.",
+      own_lead:
+        "It is already saved. Nothing is charged now: from now on it is charged under the rules above.",
       card_lead:
         "The payment service keeps your card; we never see its number. Nothing is charged now. You can also pay invoices with it yourself, confirming the sum each time.",
       consent:
@@ -97,6 +117,8 @@ export const en: TwoPlurals<typeof uk> = {
     elsewhere: {
       title: "The card first",
       body: "You type the card on the payment service’s page: the service keeps it, we never see the number, and nothing is charged now. Then you come back here and choose the day and the limit. You can also pay invoices with the saved card yourself, confirming the sum each time.",
+      body_card:
+        "You type the card on the payment service’s page: the service keeps it, we never see the number, and nothing is charged now. Then you come back here and give your consent. From then on you pay invoices with it, confirming the sum each time.",
       blocks:
         "To check the card, the service blocks {{amount}} on it. That is not a charge: your bank lifts the block by itself, within 30 days at most.",
       no_expiry:

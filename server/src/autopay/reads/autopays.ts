@@ -101,10 +101,14 @@ const ended = jsonObject({
   stoppedAt: sql<string>`${autopay.stoppedAt}`,
 });
 
-/** Reads a person's last stopped autopay of each apartment without an active one. */
+/**
+ * Reads a person's last stopped autopay of each apartment without an active one. A card that was
+ * only kept has no limits and no history.
+ */
 export function endedAutopaysQuery(who: PayerScope) {
   const last = sql`select distinct on (apartment_id) id as last_id, status as last_status from ${autopay}
-    where ${isOwn(who)} order by apartment_id, (status = 'stopped'), ${autopay.createdAt} desc, ${autopay.id}`;
+    where ${isOwn(who)} and (status <> 'stopped' or charge_limit > 0)
+    order by apartment_id, (status = 'stopped'), ${autopay.createdAt} desc, ${autopay.id}`;
   return select(
     jsonList(ended, sql`${autopay.stoppedAt}, ${autopay.id}`),
     sql`from (${last}) l join ${autopay} on ${autopay.id} = l.last_id where l.last_status = 'stopped'`,

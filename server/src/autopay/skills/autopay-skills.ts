@@ -53,11 +53,15 @@ const setup: Skill = {
   },
 };
 
-function autopaySentences(apartment: string, { status, card, next }: AutopayView): SkillSentence[] {
+function autopaySentences(
+  apartment: string,
+  { status, reason, card, next }: AutopayView,
+): SkillSentence[] {
   const charge = next
     ? [{ key: "next", values: { day: { day: next.day }, amount: { money: next.amount } } }]
     : [];
-  return [{ key: status, values: { apartment, card: card.lastFour } }, ...charge];
+  const key = reason === "card_only" ? reason : status;
+  return [{ key, values: { apartment, card: card.lastFour } }, ...charge];
 }
 
 const safety: Skill = {

@@ -13,6 +13,10 @@ export const toAutopay = (row: AutopayRow): Autopay => ({
   monthLimit: toKopecks(row.monthLimit),
 });
 
+/** Returns true if only the card is kept: its person confirms each payment. */
+export const isCardOnly = ({ reason }: Pick<AutopayRow, "reason">): boolean =>
+  reason === "card_only";
+
 /** Lists organisations where somebody pays by themselves. */
 export async function organisationsWithAutopay(tx: Tx): Promise<string[]> {
   const rows = await tx.execute<{ orgId: string }>(
@@ -68,6 +72,19 @@ export async function isOnByOther(tx: Tx, apartmentId: string, personId: string)
 export async function lockAutopay(tx: Tx, id: string): Promise<AutopayRow | null> {
   const [row] = await tx.select().from(autopay).where(eq(autopay.id, id)).for("update");
   return row ?? null;
+}
+
+/**
+ * Locks a person's autopays of an organisation that are not stopped, in the order of their ids, so
+ * that two calls never wait for each other.
+ */
+export async function lockHeld(
+  tx: Tx,
+  { orgId, personId }: Pick<AutopayRow, "orgId" | "personId">,
+): Promise<AutopayRow[]> {
+  const isTheirs = and(eq(autopay.orgId, orgId), eq(autopay.personId, personId));
+  const isHeld = and(isTheirs, ne(autopay.status, "stopped"));
+  return tx.select().from(autopay).where(isHeld).orderBy(autopay.id).for("update");
 }
 
 /** Writes a change under the row's lock and raises its version. */

@@ -9,7 +9,7 @@ import { cardKeeping } from "#server/checkout/service.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
 import { autopayById, listOwnAutopays } from "../reads/autopays-view.ts";
-import { type AutopayRow, lockAutopay, saveAutopay } from "../store/autopays.ts";
+import { type AutopayRow, isCardOnly, lockAutopay, saveAutopay } from "../store/autopays.ts";
 import { pauseFor, stopFor } from "./end.ts";
 import { publishAutopayFact } from "./facts.ts";
 
@@ -21,6 +21,8 @@ export async function changeAutopay(
 ): Promise<AutopayView> {
   const now = world.clock();
   await changeOwn(world, actor, { id, version }, async (tx, row) => {
+    // A card alone has no rule; whoever wants one turns autopay on.
+    if (isCardOnly(row)) throw new Refusal("generic.conflict");
     await saveAutopay(tx, row, rule);
     await publishAutopayFact(tx, row, "autopay.changed", now, { byHand: true });
   });
@@ -50,6 +52,7 @@ export async function resumeAutopay(
   const keeping = cardKeeping(world)?.provider ?? null;
   await changeOwn(world, actor, input, async (tx, row) => {
     if (row.status === "active") return;
+    if (isCardOnly(row)) throw new Refusal("generic.conflict");
     if (!isUsableCard(row, keeping, toLocal(now).date)) throw new Refusal("autopay.card_unusable");
     await saveAutopay(tx, row, { status: "active", reason: null });
     await publishAutopayFact(tx, row, "autopay.resumed", now, { byHand: true });

@@ -1,7 +1,7 @@
 import type { PauseReason, StopReason } from "#core/autopay/model.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
-import { type AutopayRow, saveAutopay } from "../store/autopays.ts";
+import { type AutopayRow, isCardOnly, saveAutopay } from "../store/autopays.ts";
 import { leaveAnnounced } from "../store/charges.ts";
 import { releaseCard } from "./release.ts";
 import { publishAutopayFact } from "./facts.ts";
@@ -27,6 +27,7 @@ export async function stopFor(
 ): Promise<void> {
   await saveAutopay(tx, row, { status: "stopped", reason, cardSealed: null, stoppedAt: at });
   await leaveAnnounced(tx, row.id, at);
-  await publishAutopayFact(tx, row, "autopay.stopped", at, { byHand: reason === "person" });
+  const kind = isCardOnly(row) ? "autopay.card_removed" : "autopay.stopped";
+  await publishAutopayFact(tx, row, kind, at, { byHand: reason === "person" });
   await releaseCard(jobs, tx, row);
 }

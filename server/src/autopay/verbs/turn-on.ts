@@ -20,8 +20,10 @@ import { autopayById } from "../reads/autopays-view.ts";
 import {
   type AutopayRow,
   insertAutopay,
+  isCardOnly,
   isOnByOther,
   lockAutopay,
+  lockHeld,
   saveAutopay,
 } from "../store/autopays.ts";
 import { sealedCard } from "./card-secret.ts";
@@ -62,7 +64,7 @@ export async function beginCard(
 }
 
 /**
- * Turns autopay of an apartment on. Refuses with autopay.not_available, autopay.already_on, autopay.on_by_another
+ * Turns autopay of an apartment on; a card that was only kept for it goes over into it. Refuses with autopay.not_available, autopay.already_on, autopay.on_by_another
  * (unless `beside`), autopay.card_refused, api.service_silent, generic.not_found where the apartment is none of the
  * actor's, and as `reuseCard` does.
  */
@@ -83,16 +85,25 @@ export async function turnOn(
   };
   // Before a card is kept that would only be forgotten again.
   const { orgId } = await inTenant(world.db, actor, heldAlone);
-  const newCard = setup ? await keepCard(world, { orgId, id: personId }, { setup, token }) : null;
+  const newCard = setup ? await storeCard(world, { orgId, id: personId }, { setup, token }) : null;
   const work = (tx: Tx) =>
     runIdempotently(tx, { key, personId, procedure: "autopay.turnOn", input, now }, async () => {
-      // The autopay is locked before the account, as by the job and by a payment.
+      // Autopays are locked before the account, as by the job and by a payment.
+      const locked = await lockHeld(tx, { orgId, personId });
       const card = newCard ?? (await reuseCard(world, tx, { actor, orgId, keptCard }));
       const account = await heldAlone(tx);
       const chosenIds = await chosenOf(tx, actor, account, invoiceIds);
-      const row = { id: randomUUID(), orgId, apartmentId, personId, chosenIds, consent, ...card };
-      const dates = { consentedAt: now, createdAt: now };
-      if (!(await insertAutopay(tx, { ...row, ...rule, ...dates, status: "active" })))
+      const terms = { ...rule, chosenIds, consent, consentedAt: now, ...card };
+      const savedCard = locked.find((row) => row.apartmentId === apartmentId && isCardOnly(row));
+      if (savedCard) {
+        const state = { status: "active", reason: null, expiryTold: null } as const;
+        await saveAutopay(tx, savedCard, { ...terms, ...state });
+        await releaseCard(world.jobs, tx, savedCard);
+        await publishAutopayFact(tx, savedCard, "autopay.turned_on", now, { byHand: true });
+        return savedCard.id;
+      }
+      const row = { id: randomUUID(), orgId, apartmentId, personId };
+      if (!(await insertAutopay(tx, { ...row, ...terms, createdAt: now, status: "active" })))
         throw new Refusal("autopay.already_on");
       await publishAutopayFact(tx, row, "autopay.turned_on", now, { byHand: true });
       return row.id;
@@ -117,10 +128,10 @@ export async function replaceCard(
   const now = world.clock();
   const known = await inTenant(world.db, actor, (tx) => unchanged(tx, actor, { id, version }));
   const { orgId, personId } = known;
-  const keptCard = await keepCard(world, { orgId, id: personId }, card);
+  const keptCard = await storeCard(world, { orgId, id: personId }, card);
   const work = async (tx: Tx) => {
     const row = await unchanged(tx, actor, { id, version });
-    const goesOn = row.status === "paused" && row.reason !== "person";
+    const goesOn = row.status === "paused" && row.reason !== "person" && !isCardOnly(row);
     const state = goesOn ? ({ status: "active", reason: null } as const) : {};
     await saveAutopay(tx, row, {
       ...keptCard,
@@ -129,7 +140,8 @@ export async function replaceCard(
       consent,
       consentedAt: row.consentedAt,
     });
-    await publishAutopayFact(tx, row, "autopay.changed", now, { byHand: true });
+    const kind = isCardOnly(row) ? "autopay.card_kept" : "autopay.changed";
+    await publishAutopayFact(tx, row, kind, now, { byHand: true });
     await releaseCard(world.jobs, tx, row);
   };
   renewClaim(world.db);
@@ -153,7 +165,11 @@ async function unchanged(
 }
 
 /** Deletes a card that was not used in the end, and throws the error on. */
-async function giveBack(world: World, card: CardHolder | null, error: unknown): Promise<never> {
+export async function giveBack(
+  world: World,
+  card: CardHolder | null,
+  error: unknown,
+): Promise<never> {
   if (card) await releaseCard(world.jobs, null, card);
   throw error;
 }
@@ -162,7 +178,7 @@ async function giveBack(world: World, card: CardHolder | null, error: unknown): 
  * Has the provider keep a card and returns what to store. Runs outside of a transaction, since
  * providers may be slow.
  */
-async function keepCard(
+export async function storeCard(
   world: World,
   owner: { orgId: string; id: string },
   card: { setup: string; token?: string | undefined },
@@ -180,7 +196,7 @@ async function keepCard(
  * Locks the account of an apartment; refuses with generic.not_found if the actor pays nothing
  * there.
  */
-function lockAccount(tx: Tx, actor: Actor, apartmentId: string): Promise<Account> {
+export function lockAccount(tx: Tx, actor: Actor, apartmentId: string): Promise<Account> {
   return holdAccount(tx, apartmentId, (billed) => canTurnOn(actor, { ...billed, begun: null }));
 }
 

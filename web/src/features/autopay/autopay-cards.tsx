@@ -16,6 +16,8 @@ import { HistorySheet } from "./history-sheet.tsx";
 import type { OtherKind } from "./other-notice.tsx";
 import { keptCardFor } from "./pay/kept-card.ts";
 import { autopaysQuery } from "./queries.ts";
+import { KeepCardWay } from "./keep-card-way.tsx";
+import { SavedCard } from "./saved-card.tsx";
 import { TurnOnDialog } from "./turn-on-dialog.tsx";
 import { typedElsewhere } from "./typed-elsewhere.ts";
 
@@ -36,25 +38,25 @@ export function AutopayCards({ accounts }: { accounts: readonly AutopayHome[] })
   const several = accounts.length > 1;
   const on = items.flatMap((autopay) => {
     const home = accounts.find(({ apartmentId }) => apartmentId === autopay.apartmentId);
-    const place = home && t("payments.place", home);
-    return place
-      ? [{ autopay, title: several ? t("autopay.of", { place }) : t("autopay.title") }]
-      : [];
+    if (!home) return [];
+    const title = several
+      ? t("autopay.of", { place: t("payments.place", home) })
+      : t("autopay.title");
+    return [{ autopay, home, title }];
   });
   const off = accounts.filter(
     ({ apartmentId }) => !items.some((one) => one.apartmentId === apartmentId),
   );
   return (
     <>
-      {on.map(({ autopay, title }) => (
-        <AutopayCard
-          key={autopay.id}
-          autopay={autopay}
-          title={title}
-          other={otherOf(autopay.apartmentId)}
-          {...keeping}
-        />
-      ))}
+      {on.map(({ autopay, home, title }) => {
+        const other = otherOf(autopay.apartmentId);
+        return autopay.reason === "card_only" ? (
+          <SavedCard key={autopay.id} kept={autopay} {...{ home, other, several, ...keeping }} />
+        ) : (
+          <AutopayCard key={autopay.id} {...{ autopay, title, other, ...keeping }} />
+        );
+      })}
       {off.length > 0 && (
         <Offer
           homes={off}
@@ -92,7 +94,10 @@ function Offer({ homes, ended, available, several, otherOf, keptFor, ...keeping 
   const [offeredId, setOfferedId] = useState<string | null>(typed?.apartmentId ?? null);
   const [elsewhere, setElsewhere] = useState(false);
   const [looked, look] = useState<string | null>(null);
-  const lead = t(available ? "autopay.off.lead" : "autopay.off.unavailable");
+  const isCardOffered = homes.some((home) => !keptFor(home));
+  const lead = available
+    ? [t("autopay.off.lead"), isCardOffered && t("autopay.off.card")].filter(Boolean).join(" ")
+    : t("autopay.off.unavailable");
   const listed = available
     ? homes
     : homes.filter((home) => ended.some(({ apartmentId }) => apartmentId === home.apartmentId));
@@ -144,6 +149,12 @@ function Offer({ homes, ended, available, several, otherOf, keptFor, ...keeping 
                   >
                     {t("autopay.off.action")}
                   </Button>
+                )}
+                {available && !keptBy && (
+                  <KeepCardWay
+                    label={named(t("autopay.saved.action"))}
+                    {...{ apartmentId, place, ...keeping }}
+                  />
                 )}
                 {before && (
                   <Button

@@ -12,6 +12,8 @@ type Props = Opening &
   Pick<AutopaysView, "blocks" | "tellsExpiry"> & {
     apartmentId: string;
     autopayId: string | null;
+    /** The card is kept without autopay. */
+    cardOnly?: boolean;
     /** Other person of the apartment whose autopay is on. */
     other: OtherKind;
   };
@@ -20,6 +22,7 @@ type Props = Opening &
 export function ElsewhereDialog({
   apartmentId,
   autopayId,
+  cardOnly,
   blocks,
   tellsExpiry,
   other,
@@ -28,7 +31,7 @@ export function ElsewhereDialog({
   const { t } = useTranslation();
   const paragraphs = [
     other && `${t(`autopay.other.${other}`)} ${t("autopay.other.meaning")}`,
-    t("autopay.elsewhere.body"),
+    t(cardOnly ? "autopay.elsewhere.body_card" : "autopay.elsewhere.body"),
     blocks > 0 && t("autopay.elsewhere.blocks", { amount: formatMoney(blocks) }),
     !tellsExpiry && t("autopay.elsewhere.no_expiry"),
   ].filter((one) => typeof one === "string");
@@ -47,7 +50,7 @@ export function ElsewhereDialog({
       cancelLabel={t("common.cancel")}
       onConfirm={async () => {
         try {
-          await typeElsewhere({ apartmentId, autopayId });
+          await typeElsewhere({ apartmentId, autopayId, ...(cardOnly ? { cardOnly } : {}) });
         } catch (error) {
           toast.error(describeError(error, t).text);
         }

@@ -5,6 +5,7 @@ import { act } from "react";
 import { I18nextProvider } from "react-i18next";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { AutopaysView, AutopayView } from "#core/autopay/views.ts";
+import { rules } from "#core/autopay/texts/rules/uk.ts";
 import { uk } from "#core/autopay/texts/uk.ts";
 import type { HomesView } from "#core/billing/views.ts";
 import { uk as billing } from "#core/billing/texts/page/uk.ts";
@@ -23,7 +24,8 @@ vi.mock("#web/app/api/api.ts", () => ({
 standInForTopLayer();
 
 const i18n = createInstance();
-const translation = { ...kernel, ...billing, ...checkout, ...uk };
+const validation = { ...kernel.validation, ...rules };
+const translation = { ...kernel, ...billing, ...checkout, ...uk, validation };
 await i18n.init({ lng: "uk", resources: { uk: { translation } } });
 
 const none: AutopaysView = {
@@ -74,6 +76,14 @@ test("who has no kept card is told what is kept, and led to the autopay of the a
   click(get("button", uk.autopay.off.action));
   await come(() => expect(get("dialog").textContent).toContain(uk.autopay.turn_on.card_lead));
   expect(get("dialog").textContent).toContain("вул. Сонячна, 5");
+});
+
+test("who wants no autopay keeps the card alone, and agrees to that", async () => {
+  await show({});
+  click(get("button", uk.autopay.saved.action));
+  await come(() => expect(get("dialog").textContent).toContain(uk.autopay.saved.consent));
+  click(get("button", uk.autopay.saved.submit));
+  await come(() => expect(get("dialog").textContent).toContain(rules.autopay_consent));
 });
 
 test("where cards are typed on the provider's page, the way there is explained first", async () => {

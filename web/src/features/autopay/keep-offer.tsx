@@ -6,13 +6,14 @@ import { homesQuery } from "#web/features/billing/public.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/content/card.tsx";
 import { ElsewhereDialog } from "./elsewhere-dialog.tsx";
+import { KeepCardWay } from "./keep-card-way.tsx";
 import { keptCardFor } from "./pay/kept-card.ts";
 import { autopaysQuery } from "./queries.ts";
 import { TurnOnDialog } from "./turn-on-dialog.tsx";
 
 /**
- * Offers to keep a card to whoever has just typed one: autopay of that apartment. Nothing where a
- * kept card or anybody's autopay pays for it already, or no provider keeps cards.
+ * Offers to keep a card to whoever has just typed one, alone or for autopay. Nothing where a kept
+ * card or anybody's autopay pays for it already, or no provider keeps cards.
  */
 export function KeepOffer({ apartmentId }: { apartmentId: string }) {
   const { t } = useTranslation();
@@ -22,6 +23,8 @@ export function KeepOffer({ apartmentId }: { apartmentId: string }) {
   const home = accounts.find((one) => one.apartmentId === apartmentId);
   if (!home || !data?.available) return null;
   const { items, others, hosted, test, blocks, tellsExpiry } = data;
+  const keeping = { hosted, test, blocks, tellsExpiry };
+  const place = t("payments.place", home);
   const isPaid = [...items, ...others].some((one) => one.apartmentId === apartmentId);
   if (isPaid || keptCardFor(home, items, accounts)) return null;
   const opening = { open, onOpenChange, other: null };
@@ -30,15 +33,18 @@ export function KeepOffer({ apartmentId }: { apartmentId: string }) {
       <div className="flex flex-col items-start gap-3">
         <p>{t("autopay.keep.lead")}</p>
         <p className="text-sm text-ink-soft">{t("autopay.keep.stored")}</p>
-        <Button wrap icon={<CalendarClock aria-hidden />} onClick={() => onOpenChange(true)}>
-          {t("autopay.off.action")}
-        </Button>
+        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
+          <KeepCardWay label={undefined} {...{ apartmentId, place, ...keeping }} />
+          <Button wrap icon={<CalendarClock aria-hidden />} onClick={() => onOpenChange(true)}>
+            {t("autopay.off.action")}
+          </Button>
+        </div>
       </div>
       {hosted ? (
         <ElsewhereDialog autopayId={null} {...{ apartmentId, blocks, tellsExpiry, ...opening }} />
       ) : (
         <TurnOnDialog
-          place={t("payments.place", home)}
+          place={place}
           setup={null}
           keptBy={null}
           typeAnother={null}

@@ -1,24 +1,12 @@
 import { useState } from "react";
-import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { consentVersion } from "#core/autopay/model.ts";
 import type { AutopayView } from "#core/autopay/views.ts";
-import { brandOf } from "#core/checkout/rules/card.ts";
 import { api } from "#web/app/api/api.ts";
 import { useVerb } from "#web/app/api/mutation.ts";
-import { useToday } from "#web/app/clock.ts";
-import { type FormReading, useContractForm } from "#web/app/form/contract-form.ts";
-import { FormBody, FormDialog, type Frame, type Opening } from "#web/app/form/form-dialog.tsx";
-import {
-  CardFields,
-  cardIssues,
-  TestNotice,
-  type TypedCard,
-} from "#web/features/checkout/public.tsx";
-import { toast } from "#web/ui/toast/toast-store.ts";
-import { keepCard } from "./keep-card.ts";
+import { FormDialog, type Frame, type Opening } from "#web/app/form/form-dialog.tsx";
+import { CardForm } from "./card-form.tsx";
 import { autopayChange } from "./queries.ts";
-import { forgetTyped } from "./typed-elsewhere.ts";
 
 type Props = {
   autopay: AutopayView;
@@ -42,37 +30,18 @@ export function ReplaceDialog({ autopay, test, setup, ...opening }: Opening & Pr
   );
 }
 
-function Body({ autopay, test, setup, frame }: Props & { frame: Frame }) {
+function Body({ autopay, ...given }: Props & { frame: Frame }) {
   const { t } = useTranslation();
-  const month = useToday().slice(0, 7);
   const replace = useVerb(api.autopay.replaceCard, autopayChange);
   const [{ id, version, apartmentId }] = useState(autopay);
-  const { form, field, ...rest } = useContractForm({
-    schema: (typed: TypedCard): FormReading<TypedCard> => {
-      const card = { ...typed, cardHolder: typed.cardHolder.trim() };
-      const issues = setup ? [] : cardIssues(card, month);
-      return issues.length > 0 ? { issues } : { output: card };
-    },
-    mode: "onTouched",
-    defaultValues: { cardNumber: "", cardHolder: "", expiry: "", cvv: "" },
-    submit: async (card) => {
-      const source = setup ? { setup } : await keepCard(apartmentId, card);
-      if (setup) forgetTyped();
-      return replace.mutateAsync({ id, version, ...source, consent: consentVersion });
-    },
-    done: () => {
-      toast.success(t("autopay.replace.done"), {
-        description: t("autopay.accepted"),
-        duration: 15_000,
-      });
-      frame.close();
-    },
-  });
-  const cardNumber = useWatch({ control: form.control, name: "cardNumber" });
   return (
-    <FormBody frame={frame} {...rest}>
-      {test && <TestNotice />}
-      {!setup && <CardFields brand={brandOf(cardNumber)} field={field} />}
-    </FormBody>
+    <CardForm
+      {...given}
+      apartmentId={apartmentId}
+      consent={null}
+      done={t("autopay.replace.done")}
+      {...(autopay.reason === "card_only" ? {} : { note: t("autopay.accepted") })}
+      send={(source) => replace.mutateAsync({ id, version, ...source, consent: consentVersion })}
+    />
   );
 }

@@ -139,7 +139,7 @@ function Body(given: Given & { frame: Frame; bills: readonly Bill[] }) {
     control: form.control,
     name: ["cardNumber", "source"],
   });
-  const reuses = source === "kept" && keptBy !== null;
+  const reuses = source === "kept" ? keptBy : null;
   return (
     <FormBody frame={frame} {...rest}>
       <OtherNotice kind={other} />
@@ -171,7 +171,7 @@ function Body(given: Given & { frame: Frame; bills: readonly Bill[] }) {
             typeAnother={typeAnother}
           />
         )}
-        <p className="text-sm text-ink-soft">{t(leadOf({ reuses, setup }))}</p>
+        <p className="text-sm text-ink-soft">{t(leadOf({ reuses, setup, apartmentId }))}</p>
         {test && !reuses && <TestNotice />}
         {!setup && !reuses && <CardFields brand={brandOf(cardNumber)} field={field} />}
       </div>
@@ -187,7 +187,12 @@ function Body(given: Given & { frame: Frame; bills: readonly Bill[] }) {
   }
 }
 
-function leadOf({ reuses, setup }: { reuses: boolean; setup: string | null }) {
+type CardLead = { reuses: AutopayView | null; setup: string | null; apartmentId: string };
+
+function leadOf({ reuses, setup, apartmentId }: CardLead) {
   if (setup) return "autopay.elsewhere.typed";
-  return reuses ? "autopay.turn_on.kept_lead" : "autopay.turn_on.card_lead";
+  if (!reuses) return "autopay.turn_on.card_lead";
+  return reuses.apartmentId === apartmentId
+    ? "autopay.turn_on.own_lead"
+    : "autopay.turn_on.kept_lead";
 }

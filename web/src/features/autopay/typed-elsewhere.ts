@@ -5,8 +5,8 @@ const name = "draft:autopay-card";
 /** How long a card that was typed on the provider's page is offered here, milliseconds. */
 const life = 30 * 60 * 1000;
 
-/** Purpose of a card setup: an apartment, and the autopay whose card it replaces. */
-type Purpose = { apartmentId: string; autopayId: string | null };
+/** Purpose of a card setup: an apartment, the autopay whose card it replaces, or a card alone. */
+type Purpose = { apartmentId: string; autopayId: string | null; cardOnly?: boolean };
 
 /** Leads to the provider's page for a card; what it calls it waits here for the way back. It holds nothing of the card. */
 export async function typeElsewhere(purpose: Purpose): Promise<void> {
@@ -17,11 +17,14 @@ export async function typeElsewhere(purpose: Purpose): Promise<void> {
 }
 
 /** Returns the provider's id of a card that was typed on its page for this purpose, or null. */
-export function typedElsewhere({ apartmentId, autopayId }: Purpose): string | null {
+export function typedElsewhere({ apartmentId, autopayId, cardOnly }: Purpose): string | null {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(name) ?? "null");
     const found = stored as (Purpose & { setup: string; at: number }) | null;
-    const isThis = found?.apartmentId === apartmentId && found.autopayId === autopayId;
+    const isThis =
+      found?.apartmentId === apartmentId &&
+      found.autopayId === autopayId &&
+      found.cardOnly === cardOnly;
     return isThis && Date.now() - found.at < life ? found.setup : null;
   } catch {
     return null;

@@ -4,7 +4,7 @@ export const refusals: Record<keyof typeof declared, string> = {
   "autopay.not_available":
     "Autopay is not available here yet: there is no payment service that keeps cards. Please pay yourself",
   "autopay.already_on":
-    "You have already turned autopay on for this apartment. You will find it on this page",
+    "This apartment already has your autopay or card. You will find it on this page",
   "autopay.on_by_another":
     "Somebody else has just turned autopay on for this apartment. See what that means, and press once more if you still want yours",
   "autopay.card_refused":

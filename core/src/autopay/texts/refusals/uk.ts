@@ -3,7 +3,7 @@ import type { refusals as declared } from "../../slice.ts";
 export const refusals: Record<keyof typeof declared, string> = {
   "autopay.not_available":
     "Автоплатіж тут не працює: платіжний сервіс не зберігає карток. Сплатіть вручну",
-  "autopay.already_on": "Автоплатіж цієї квартири вже ввімкнено",
+  "autopay.already_on": "Ця квартира вже має автоплатіж або картку",
   "autopay.on_by_another":
     "Автоплатіж щойно ввімкнула інша людина. Натисніть ще раз, щоб увімкнути свій",
   "autopay.card_refused":

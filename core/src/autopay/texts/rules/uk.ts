@@ -3,6 +3,6 @@ import type { rules as declared } from "../../slice.ts";
 export const rules: Record<(typeof declared)[number], string> = {
   autopay_limit: "Від 1 до 1 000 000 ₴",
   autopay_month: "Межа на місяць не може бути меншою за межу одного списання",
-  autopay_consent: "Без вашої згоди автоплатіж не ввімкнеться",
+  autopay_consent: "Потрібна ваша згода",
   autopay_pay_nothing: "Позначте хоча б один рахунок",
 };

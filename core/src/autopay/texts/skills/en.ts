@@ -24,6 +24,8 @@ export const skills = {
       no_apartment: "Apartment\u00a0{{apartment}} is not one of yours.",
       next: "Next charge: {{day}}, {{amount}}.",
       paused: "Apt.\u00a0{{apartment}}: autopay is paused, card •{{card}}.",
+      card_only:
+        "Apt.\u00a0{{apartment}}: card •{{card}} is saved; you confirm each payment yourself. Autopay is off.",
       none: "You have no autopay. Turn it on on the Payments page: enter a card, the day of the charge and the highest sum.",
       change: "You change it, turn it off or remove the card on the same page.",
       unavailable: "Your management does not accept cards yet, so autopay cannot be turned on.",
@@ -44,7 +46,7 @@ export const skills = {
     ],
     answer: {
       how: "Card details go straight to the payment service: Oselia neither sees nor stores them.",
-      kept: "For autopay the payment service keeps the card; only its last four digits are shown here.",
+      kept: "A card that you agreed to save is kept by the payment service; only its last four digits are shown here.",
     },
     actions: {
       open: "Open payments",

@@ -8,7 +8,7 @@ const household = ["resident", "owner"] as const;
 const households = [...household, "neighbour", "foreign resident"] as const;
 const management = ["manager", "admin"] as const;
 
-type OwnAutopay = { id: string; version: number };
+type OwnAutopay = { id: string; version: number; reason?: string | null };
 
 /** Creates a card that the resident gave to the provider. */
 const card = async (stage: Stage) => {
@@ -39,7 +39,8 @@ const beside = { invoiceIds: [], beside: true };
 const ownAutopay = async (stage: Stage): Promise<OwnAutopay> => {
   const { items } = await stage.ask("resident", "GET", "/api/autopay");
   const [known] = items as OwnAutopay[];
-  if (known) return { id: known.id, version: known.version };
+  // A card that is only kept goes over into the autopay that is turned on.
+  if (known && known.reason !== "card_only") return { id: known.id, version: known.version };
   const { apartmentId } = stage.house;
   const input = { apartmentId, ...rule, ...(await card(stage)), ...beside };
   const { id, version } = await stage.ask("resident", "POST", "/api/autopay", input);
@@ -75,6 +76,13 @@ export const autopay: Record<string, MatrixRow> = {
       await none(stage, caller);
       const { apartmentId } = stage.house;
       return { apartmentId, ...rule, ...(await card(stage)), ...beside };
+    },
+    ok: household,
+  },
+  "autopay.keepCard": {
+    input: async (stage, caller) => {
+      await none(stage, caller);
+      return { apartmentId: stage.house.apartmentId, ...(await card(stage)) };
     },
     ok: household,
   },
