@@ -56,7 +56,7 @@ async function publish(title: string, body: string, daysAgo = 0) {
   const { orgId, people } = home;
   const createdAt = new Date(testNow.getTime() - daysAgo * day);
   const post = { title, body, category: "maintenance" as const };
-  await inTenant(world.db, { orgIds: [orgId] }, (tx) =>
+  return inTenant(world.db, { orgIds: [orgId] }, (tx) =>
     addPost(tx, { orgId, createdAt, createdBy: people.manager.id, ...post }),
   );
 }
@@ -118,3 +118,19 @@ test.each(["ліфт знов стоїть", "ліфт не їде", "лифт �
     expect(actions.some(({ href }) => href.startsWith("/requests/new"))).toBe(true);
   },
 );
+
+test.each([
+  "коли не буде гарячої води",
+  "when will there be no hot water",
+  "когда не будет горячей воды",
+])("an announcement is told with its days and hours, and opened: %s", async (question) => {
+  const when = "27 листопада з 9:00 до 18:00 не буде гарячої води.";
+  const title = "Планове відключення гарячої води";
+  const body = `Шановні мешканці! ${when} Дякуємо за розуміння.`;
+  const id = await publish(title, body);
+  const { text, actions } = await ask(question);
+  expect(text.split("\n")).toContain(when);
+  expect(text).not.toContain("Шановні");
+  expect(actions.map(({ href }) => href)).toContain(`/communications/news/${id}`);
+  expect(actions.find(({ href }) => href.endsWith(id))?.label).toContain(title);
+});

@@ -1,34 +1,11 @@
 import { addDays, weekdayOf } from "#core/kernel/time.ts";
+import { months, weekdays } from "./day-words.ts";
 
 /** Days for which a post without a day of its own tells how things are. */
 const undatedDays = 14;
 /** Days from a post to a day that it names at most: a date further away is none of its own. */
 const reach = 180;
 
-/** Beginnings of the names of weekdays, Sunday first. */
-const weekdays = [
-  "неділ(?:я|ю|і)|воскресень[ея]|sunday",
-  "понеділ(?:ок|ка|ку)|понедельника?|monday",
-  "вівтор(?:ок|ка|ку)|вторника?|tuesday",
-  "серед[аиуі]|сред[аыуе]|wednesday",
-  "четвер(?:га|гу)?|четверга?|thursday",
-  "п'?ятниц[яіюі]|пятниц[аыуе]|friday",
-  "субот[аиуі]|суббот[аыуе]|saturday",
-];
-const months = [
-  "січня|января|january",
-  "лютого|февраля|february",
-  "березня|марта|march",
-  "квітня|апреля|april",
-  "травня|мая|may",
-  "червня|июня|june",
-  "липня|июля|july",
-  "серпня|августа|august",
-  "вересня|сентября|september",
-  "жовтня|октября|october",
-  "листопада|ноября|november",
-  "грудня|декабря|december",
-];
 /** Words before a day on which something begins, or that comes back every week. */
 const beginsOn =
   /(?:^|[^\p{L}])(?:з|із|від|с|со|от|from|since|кожн\p{L}+|кажд\p{L}+|every|each|щотижня(?: в| у)?)\s+$/iu;

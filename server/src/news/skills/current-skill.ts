@@ -1,5 +1,7 @@
 import { type Actor, isStaff } from "#core/kernel/actor.ts";
 import { toLocal } from "#core/kernel/time.ts";
+import { clockText } from "#core/news/clock.ts";
+import { listDatedSentences } from "#core/news/rules/dated-sentences.ts";
 import { concernsEntrances } from "#core/news/rules/entrances.ts";
 import { lastDayOf } from "#core/news/rules/last-day.ts";
 import { asksForAny, findTopics, type NewsTopic } from "#core/news/rules/topics.ts";
@@ -33,13 +35,16 @@ export const currentSkill: Skill = {
     const about = topic ? posts.filter((post) => speaksOf(post, topic)) : posts;
     const ranked = rankByWords(text, about, ({ title, body }) => `${title} ${body}`);
     const isMet = topic !== undefined || asksForAny(text) || ranked.shared > 0;
-    const rows = isMet ? ranked.items.slice(0, named).flatMap(postSentences) : [];
+    const found = isMet ? ranked.items.slice(0, named) : [];
+    const isOfOneMatter = topic !== undefined || !asksForAny(text);
+    const rows = found.flatMap((post) => postSentences(post, isOfOneMatter));
     const none = topic
       ? { key: "none_about", values: { topic: { key: topic } } }
       : { key: isMet ? "none" : "none_such" };
     const sentences = rows.length > 0 ? rows : [none];
+    const links = found.map((post) => postLink(post, isStaff(actor)));
     if (isStaff(actor))
-      return { sentences, actions: [{ key: "write", href: "/manager/announcements" }] };
+      return { sentences, actions: [...links, { key: "write", href: "/manager/announcements" }] };
     const isAnnounced = rows.length > 0;
     return {
       sentences: [
@@ -48,7 +53,7 @@ export const currentSkill: Skill = {
           ? [{ key: isAnnounced ? "report" : "report_now" }, ...(await phones(world, actor))]
           : []),
       ],
-      actions: actionsFor(text, topic),
+      actions: [...links, ...actionsFor(text, topic)],
     };
   },
 };
@@ -95,10 +100,26 @@ function actionsFor(text: string, topic: NewsTopic | undefined): SkillAction[] {
   return topic && isUtility(topic) ? [report, open] : [open];
 }
 
-function postSentences({ title, event, publishedAt }: NewsRow): SkillSentence[] {
-  if (event)
-    return [{ key: "event", values: { title, day: { day: event.day }, place: event.place } }];
+function postLink({ id, title }: NewsRow, isForStaff: boolean): SkillAction {
+  const page = isForStaff ? "/manager/announcements" : "/communications/news";
+  return { key: "post", href: `${page}/${id}`, values: { title } };
+}
+
+/** Writes a post by its title; `withDates` adds when it is, by its own words. */
+function postSentences(
+  { title, body, event, publishedAt }: NewsRow,
+  withDates: boolean,
+): SkillSentence[] {
+  if (event) {
+    const [from, to] = [clockText(event.from), clockText(event.to)];
+    const values = { title, day: { day: event.day }, from, to, place: event.place };
+    return [{ key: "event", values }];
+  }
   if (!publishedAt) return [];
   const day = toLocal(new Date(publishedAt)).date;
-  return [{ key: "post", values: { title, day: { day } } }];
+  const dates = withDates ? listDatedSentences(body) : [];
+  return [
+    { key: "post", values: { title, day: { day } } },
+    ...dates.map((text) => ({ key: "dates", values: { text } })),
+  ];
 }

@@ -31,7 +31,8 @@ export const skills = {
     ],
     answer: {
       post: "Announced on {{day}}: {{title}}.",
-      event: "{{title}}: {{day}}, {{place}}.",
+      dates: "{{text}}",
+      event: "{{title}}: {{day}}, {{from}}–{{to}}, {{place}}.",
       none: "There are no recent announcements.",
       none_such: "There are no announcements about exactly this now.",
       none_about: "There are no announcements about {{topic}} now.",
@@ -48,6 +49,7 @@ export const skills = {
       emergency: "If it cannot wait, call: {{phone}}.",
     },
     actions: {
+      post: "Open “{{title}}”",
       open: "News of the building",
       report: "Submit a request",
       write: "Write an announcement",

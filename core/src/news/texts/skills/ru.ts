@@ -32,7 +32,8 @@ export const skills = {
     ],
     answer: {
       post: "Объявление от {{day}}: {{title}}.",
-      event: "{{title}}: {{day}}, {{place}}.",
+      dates: "{{text}}",
+      event: "{{title}}: {{day}}, {{from}}–{{to}}, {{place}}.",
       none: "Свежих объявлений нет.",
       none_such: "Объявлений именно об этом сейчас нет.",
       none_about: "Объявлений про {{topic}} сейчас нет.",
@@ -48,7 +49,12 @@ export const skills = {
       report_now: "Если что-то не работает, подайте заявку: управление проверит.",
       emergency: "Если ждать нельзя, звоните: {{phone}}.",
     },
-    actions: { open: "Новости дома", report: "Подать заявку", write: "Написать объявление" },
+    actions: {
+      post: "Открыть «{{title}}»",
+      open: "Новости дома",
+      report: "Подать заявку",
+      write: "Написать объявление",
+    },
   },
   write: {
     question: "Как написать объявление жителям?",

@@ -33,7 +33,8 @@ export const skills = {
     ],
     answer: {
       post: "Оголошення від {{day}}: {{title}}.",
-      event: "{{title}}: {{day}}, {{place}}.",
+      dates: "{{text}}",
+      event: "{{title}}: {{day}}, {{from}}–{{to}}, {{place}}.",
       none: "Свіжих оголошень немає.",
       none_such: "Оголошень саме про це зараз немає.",
       none_about: "Оголошень про {{topic}} зараз немає.",
@@ -49,7 +50,12 @@ export const skills = {
       report_now: "Якщо є несправність, подайте заявку: управління перевірить.",
       emergency: "Якщо чекати не можна, телефонуйте: {{phone}}.",
     },
-    actions: { open: "Новини будинку", report: "Подати заявку", write: "Написати оголошення" },
+    actions: {
+      post: "Відкрити «{{title}}»",
+      open: "Новини будинку",
+      report: "Подати заявку",
+      write: "Написати оголошення",
+    },
   },
   write: {
     question: "Як написати оголошення мешканцям?",
