@@ -9,6 +9,8 @@ const screenSubject = z.strictObject({
   request: z.optional(z.string().check(z.regex(/^\d{1,9}$/))),
   apartment: z.optional(text(1, 10)),
   month: z.optional(z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: "date" }))),
+  /** Slug of the organisation from whose public page a visitor comes. */
+  organisation: z.optional(z.string().check(z.regex(/^[a-z0-9-]{2,60}$/))),
 });
 export type ScreenSubject = z.infer<typeof screenSubject>;
 

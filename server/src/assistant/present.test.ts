@@ -119,18 +119,19 @@ test.each(["ліфт знов стоїть", "ліфт не їде", "лифт �
   },
 );
 
-test.each([
-  "коли не буде гарячої води",
-  "when will there be no hot water",
-  "когда не будет горячей воды",
-])("an announcement is told with its days and hours, and opened: %s", async (question) => {
+test("an announcement is told with its days and hours, and opened", async () => {
   const when = "27 листопада з 9:00 до 18:00 не буде гарячої води.";
   const title = "Планове відключення гарячої води";
-  const body = `Шановні мешканці! ${when} Дякуємо за розуміння.`;
-  const id = await publish(title, body);
-  const { text, actions } = await ask(question);
-  expect(text.split("\n")).toContain(when);
-  expect(text).not.toContain("Шановні");
-  expect(actions.map(({ href }) => href)).toContain(`/communications/news/${id}`);
-  expect(actions.find(({ href }) => href.endsWith(id))?.label).toContain(title);
+  const id = await publish(title, `Шановні мешканці! ${when} Дякуємо за розуміння.`);
+  for (const question of [
+    "коли не буде гарячої води",
+    "when will there be no hot water",
+    "когда не будет горячей воды",
+  ]) {
+    const { text, actions } = await ask(question);
+    expect(text.split("\n"), question).toContain(when);
+    expect(text, question).not.toContain("Шановні");
+    const link = actions.find(({ href }) => href === `/communications/news/${id}`);
+    expect(link?.label, question).toContain(title);
+  }
 });

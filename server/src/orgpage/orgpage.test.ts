@@ -168,6 +168,7 @@ describe("a page that is on", () => {
     expect(status).toBe(200);
     expect(title).toBe("ОСББ PAGEHOME: контакти й новини · Оселя");
     expect(canonical).toBe("http://oselia.example/org/pagehome");
+    expect(text).toContain('href="/chat/assistant?org=pagehome"');
     expect(text).toContain('href="tel:0671234567"');
     expect(text).toContain('href="tel:+380440000000"');
     expect(text).toContain('href="mailto:office@osbb.example"');

@@ -6,6 +6,7 @@ import type { Slice } from "#server/platform/slice.ts";
 import { readTexts } from "#server/platform/texts.ts";
 import { fillOrgPageDemo } from "./demo.ts";
 import { pageNames } from "./reads/page-names.ts";
+import { readFirstPage } from "./reads/first-page.ts";
 import { findPublicPath, orgPages } from "./reads/public-page.ts";
 import { orgpageRouter } from "./router.ts";
 import { orgPageSettings } from "./domains/served-domains.ts";
@@ -19,5 +20,6 @@ export const orgpageSlice: Slice = {
   sitePages: orgPages,
   findPublicPath,
   names: pageNames,
+  lookups: { readPublicPage: readFirstPage },
   fillDemo: fillOrgPageDemo,
 };

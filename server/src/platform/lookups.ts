@@ -1,5 +1,6 @@
 import type { SQL } from "drizzle-orm";
 import type { Database, Scope, Tx } from "./database/database.ts";
+import type { ReadPublicPage } from "./skills/public-page.ts";
 
 /** Person who was notified of a fact. `readAt`: when they first saw it; a letter is a delivery as well. */
 export type NotifiedPerson = {
@@ -43,6 +44,8 @@ export type Lookups = {
   countSmsLeft?: (tx: Tx, orgId: string, at: { urgent: boolean; now: Date }) => Promise<number>;
   /** Finds the day on which its provider paid a card payment out. */
   findPaidOutOn?: (db: Database, scope: Scope, paymentId: string) => Promise<string | null>;
+  /** Reads what the public page of an organisation shows to everybody. */
+  readPublicPage?: ReadPublicPage;
 };
 
 /** As much of a slice as answers earlier ones. */

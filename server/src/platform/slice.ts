@@ -164,8 +164,8 @@ export type Skill = {
   guides?: readonly string[];
   /** Answers signed-in people by the policies of its slice: anybody may write the text that parameters come from. */
   answer: (world: World, actor: Actor, parameters: SkillParameters) => Promise<SkillAnswer>;
-  /** Answers visitors; without it they are asked to sign in. */
-  answerVisitor?: (world: World, parameters: SkillParameters) => Promise<SkillAnswer>;
+  /** Answers visitors; without it, or where it returns null, they are asked to sign in. */
+  answerVisitor?: (world: World, parameters: SkillParameters) => Promise<SkillAnswer | null>;
 };
 
 /** Texts of a slice that the assistant finds answers in. */

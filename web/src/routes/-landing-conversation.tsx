@@ -3,6 +3,7 @@ import { createRoot } from "react-dom/client";
 import { useTranslation } from "react-i18next";
 import { api } from "#web/app/api/api.ts";
 import { chooseLanguage, loadTranslations } from "#web/app/language/language.ts";
+import type { ScreenSubject } from "#core/assistant/inputs.ts";
 import type { LetterRecipient } from "#core/assistant/views.ts";
 import { languages } from "#core/kernel/language.ts";
 import type { TextPart } from "#web/app/texts/part.ts";
@@ -44,7 +45,9 @@ export async function showConversation(form: HTMLFormElement): Promise<void> {
   conversation.restore(readVisitorTurns());
   keepVisitorTurns(conversation);
   const question = new FormData(form).get("q");
-  if (typeof question === "string" && question.trim()) conversation.ask(question.trim());
+  const org = organisationOf(location.search);
+  const screen = org ? { organisation: org } : undefined;
+  if (typeof question === "string" && question.trim()) conversation.ask(question.trim(), screen);
   const suggestions = [...document.querySelectorAll<HTMLElement>("[data-question]")].map(
     (choice) => choice.dataset["question"] ?? "",
   );
@@ -55,27 +58,28 @@ export async function showConversation(form: HTMLFormElement): Promise<void> {
   createRoot(place).render(
     <>
       <LandingConversation
-        {...{ conversation, suggestions }}
-        recipients={chosenOf(await recipients)}
+        {...{ conversation, suggestions, screen }}
+        recipients={(await recipients).filter(({ slug }) => !org || slug === org)}
       />
       <Notices />
     </>,
   );
 }
 
-/** Keeps the organisation that the address names, whose visitors are led here; all without one. */
-function chosenOf(recipients: readonly LetterRecipient[]): readonly LetterRecipient[] {
-  const org = new URLSearchParams(location.search).get("org");
-  return org ? recipients.filter(({ slug }) => slug === org) : recipients;
+/** Reads the organisation whose visitors are led here; null without one. */
+function organisationOf(search: string): string | null {
+  const org = new URLSearchParams(search).get("org") ?? "";
+  return /^[a-z0-9-]{2,60}$/.test(org) ? org : null;
 }
 
 type Props = {
   conversation: ConversationStore;
   suggestions: readonly string[];
+  screen: ScreenSubject | undefined;
   recipients: readonly LetterRecipient[];
 };
 
-function LandingConversation({ conversation, suggestions, recipients }: Props) {
+function LandingConversation({ conversation, suggestions, screen, recipients }: Props) {
   const { t } = useTranslation();
   const isBegun = useConversation(conversation, ({ turns }) => turns.length > 0);
   return (
@@ -88,6 +92,7 @@ function LandingConversation({ conversation, suggestions, recipients }: Props) {
       <Conversation
         conversation={conversation}
         suggestions={suggestions}
+        screen={screen}
         staysAbove={document.querySelector(".talk-page") === null}
         onCopy={(text) =>
           void navigator.clipboard.writeText(text).then(

@@ -13,6 +13,7 @@ import type { Actor } from "#core/kernel/actor.ts";
 import type { Language } from "#core/kernel/language.ts";
 import { type Asker, askerOf, type NamedThing, type SkillParameters } from "#core/kernel/skill.ts";
 import { toLocal } from "#core/kernel/time.ts";
+import { orgPagePath } from "#core/orgpage/model.ts";
 import { findDanger } from "#core/requests/rules/danger.ts";
 import type { World } from "#server/platform/world.ts";
 import { openFinder } from "./finder.ts";
@@ -89,9 +90,11 @@ export async function findAnswer(
   const group = { actor, orgIds: await organisationsOf(world, actor), asker: askerOf(actor) };
   const found = await findCandidates(world, group, askedQuestion);
   const carried = carryApartment(found.reading.text, askedQuestion.previous);
+  const { organisation, ...screen } = askedQuestion.screen ?? {};
+  const cameFrom = organisation ? { organisation: `${orgPagePath}/${organisation}` } : {};
   const answer = await answerReading(world, actor, found, {
     ...askedQuestion,
-    screen: { ...askedQuestion.screen, ...carried },
+    screen: { ...screen, ...cameFrom, ...carried },
   });
   return findDanger(found.reading.text) ? { ...answer, isFinal: true } : answer;
 }

@@ -113,14 +113,13 @@ export async function answerBySkill(
     actions: actions.map((action) => writer.writeAction(action)),
     guides,
   });
-  if (!actor && !skill.answerVisitor) {
+  try {
+    if (actor) return written(await skill.answer(world, actor, parameters));
+    const answer = (await skill.answerVisitor?.(world, parameters)) ?? null;
+    if (answer) return written(answer);
     const href = `/sign-in?return=${encodeURIComponent(skill.page)}`;
     const signIn = { label: words.sign_in_action, href };
     return { text: words.sign_in, actions: [signIn], guides: all };
-  }
-  try {
-    if (actor) return written(await skill.answer(world, actor, parameters));
-    if (skill.answerVisitor) return written(await skill.answerVisitor(world, parameters));
   } catch (error) {
     world.log.error({ err: error, skill: skill.name }, "a skill could not answer");
   }

@@ -2,6 +2,7 @@ import type { skills } from "#core/buildings/texts/skills/uk.ts";
 import type { ApartmentDetails } from "#core/buildings/views.ts";
 import { isStaff } from "#core/kernel/actor.ts";
 import { findHomes, type SkillAction, textsOf } from "#server/platform/skills/skill.ts";
+import { readPublicPage } from "#server/platform/skills/public-page.ts";
 import type { Skill } from "#server/platform/slice.ts";
 import { readTexts } from "#server/platform/texts.ts";
 import { getApartment } from "../reads/apartments-view.ts";
@@ -37,8 +38,17 @@ const emergency: Skill = {
       actions: isStaff(actor) ? [] : [{ key: "report", href: "/requests/new" }, chat],
     };
   },
-  answerVisitor: () =>
-    Promise.resolve({ sentences: [{ key: "public" }, { key: "none" }], actions: [] }),
+  async answerVisitor(world, { organisation: named }) {
+    const page = await readPublicPage(world, named);
+    if (!page?.emergencyPhone)
+      return { sentences: [{ key: "public" }, { key: "none" }], actions: [] };
+    const { organisation, emergencyPhone, path } = page;
+    const values = { organisation, phone: { phones: [emergencyPhone] } };
+    return {
+      sentences: [{ key: "own", values }, { key: "public" }],
+      actions: [{ key: "page", href: path }],
+    };
+  },
 };
 
 const members: Skill = {

@@ -1,25 +1,26 @@
 import { type Actor, isStaff } from "#core/kernel/actor.ts";
+import type { SkillParameters } from "#core/kernel/skill.ts";
 import { toLocal } from "#core/kernel/time.ts";
-import { clockText } from "#core/news/clock.ts";
-import { listDatedSentences } from "#core/news/rules/dated-sentences.ts";
 import { concernsEntrances } from "#core/news/rules/entrances.ts";
-import { lastDayOf } from "#core/news/rules/last-day.ts";
-import { asksForAny, findTopics, type NewsTopic } from "#core/news/rules/topics.ts";
+import type { NewsTopic } from "#core/news/rules/topics.ts";
 import type { skills } from "#core/news/texts/skills/uk.ts";
 import type { NewsRow } from "#core/news/views.ts";
 import { utilities } from "#core/requests/rules/utility.ts";
 import { guessCategory } from "#core/requests/rules/category.ts";
 import { listContacts } from "#server/buildings/reads/contacts-view.ts";
-import { rankByWords } from "#server/platform/skills/relevance.ts";
-import { type SkillAction, type SkillSentence, textsOf } from "#server/platform/skills/skill.ts";
+import { readPublicPage } from "#server/platform/skills/public-page.ts";
+import {
+  type SkillAction,
+  type SkillAnswer,
+  type SkillSentence,
+  textsOf,
+} from "#server/platform/skills/skill.ts";
 import type { Skill } from "#server/platform/slice.ts";
 import type { World } from "#server/platform/world.ts";
 import { readTexts } from "#server/platform/texts.ts";
 import { listOwnEntrances } from "../reads/own-entrances.ts";
 import { listNews } from "../reads/views.ts";
-
-/** Posts that an answer names. */
-const named = 3;
+import { choosePosts, isCurrent } from "./choose-posts.ts";
 
 /** Skill about news that hold today, of the asker's own entrance. */
 export const currentSkill: Skill = {
@@ -30,22 +31,11 @@ export const currentSkill: Skill = {
   narrowedBy: [],
   usesWords: true,
   async answer(world, actor, { text = "" }) {
-    const posts = await listCurrent(world, actor);
-    const [topic] = findTopics(text);
-    const about = topic ? posts.filter((post) => speaksOf(post, topic)) : posts;
-    const ranked = rankByWords(text, about, ({ title, body }) => `${title} ${body}`);
-    const isMet = topic !== undefined || asksForAny(text) || ranked.shared > 0;
-    const found = isMet ? ranked.items.slice(0, named) : [];
-    const isOfOneMatter = topic !== undefined || !asksForAny(text);
-    const rows = found.flatMap((post) => postSentences(post, isOfOneMatter));
-    const none = topic
-      ? { key: "none_about", values: { topic: { key: topic } } }
-      : { key: isMet ? "none" : "none_such" };
-    const sentences = rows.length > 0 ? rows : [none];
-    const links = found.map((post) => postLink(post, isStaff(actor)));
+    const chosen = choosePosts(text, await listCurrent(world, actor));
+    const { topic, sentences, isAnnounced } = chosen;
+    const links = chosen.posts.map((post) => postLink(post, isStaff(actor)));
     if (isStaff(actor))
       return { sentences, actions: [...links, { key: "write", href: "/manager/announcements" }] };
-    const isAnnounced = rows.length > 0;
     return {
       sentences: [
         ...sentences,
@@ -56,14 +46,36 @@ export const currentSkill: Skill = {
       actions: [...links, ...actionsFor(text, topic)],
     };
   },
+  answerVisitor,
 };
 
-const isUtility = (topic: NewsTopic) => utilities.some((utility) => utility === topic);
-
-/** Returns whether a post is about a matter; what the agenda of an event lists is not. */
-function speaksOf({ title, body, event }: NewsRow, topic: NewsTopic): boolean {
-  return findTopics(event ? title : `${title} ${body}`).includes(topic);
+/** Answers from what the public page of the organisation shows; null where it is not known or its page is off. */
+async function answerVisitor(
+  world: World,
+  { text = "", organisation: named }: SkillParameters,
+): Promise<SkillAnswer | null> {
+  const page = await readPublicPage(world, named);
+  if (!page) return null;
+  const { organisation, path, emergencyPhone } = page;
+  const today = toLocal(world.clock()).date;
+  const current = page.posts.filter((post) => isCurrent(post, today));
+  const { topic, sentences, isAnnounced } = choosePosts(text, current);
+  const values = { organisation };
+  const phone = { key: "emergency", values: { phone: { phones: [emergencyPhone] } } };
+  return {
+    sentences: [
+      ...(isAnnounced ? [...sentences, { key: "public", values }] : []),
+      ...(isAnnounced ? [] : [{ key: "none_public", values }]),
+      ...(topic && isUtility(topic) && emergencyPhone ? [phone] : []),
+    ],
+    actions: [
+      { key: "page", href: path },
+      { key: "sign_in", href: `/sign-in?return=${encodeURIComponent("/communications")}` },
+    ],
+  };
 }
+
+const isUtility = (topic: NewsTopic) => utilities.some((utility) => utility === topic);
 
 /** Lists posts that hold today; a household's are those of its own entrances. */
 async function listCurrent(world: World, actor: Actor): Promise<NewsRow[]> {
@@ -73,12 +85,8 @@ async function listCurrent(world: World, actor: Actor): Promise<NewsRow[]> {
     listOwnEntrances(world, actor),
   ]);
   return items.filter((post) => {
-    const { title, body, event, publishedAt } = post;
-    if (!publishedAt) return false;
-    const publishedOn = toLocal(new Date(publishedAt)).date;
-    const last = lastDayOf({ title, body, eventDay: event?.day ?? null, publishedOn });
-    const isOwn = isStaff(actor) || concernsEntrances(`${title}. ${body}`, entrances);
-    return last >= today && isOwn;
+    const isOwn = isStaff(actor) || concernsEntrances(`${post.title}. ${post.body}`, entrances);
+    return isOwn && isCurrent(post, today);
   });
 }
 
@@ -103,23 +111,4 @@ function actionsFor(text: string, topic: NewsTopic | undefined): SkillAction[] {
 function postLink({ id, title }: NewsRow, isForStaff: boolean): SkillAction {
   const page = isForStaff ? "/manager/announcements" : "/communications/news";
   return { key: "post", href: `${page}/${id}`, values: { title } };
-}
-
-/** Writes a post by its title; `withDates` adds when it is, by its own words. */
-function postSentences(
-  { title, body, event, publishedAt }: NewsRow,
-  withDates: boolean,
-): SkillSentence[] {
-  if (event) {
-    const [from, to] = [clockText(event.from), clockText(event.to)];
-    const values = { title, day: { day: event.day }, from, to, place: event.place };
-    return [{ key: "event", values }];
-  }
-  if (!publishedAt) return [];
-  const day = toLocal(new Date(publishedAt)).date;
-  const dates = withDates ? listDatedSentences(body) : [];
-  return [
-    { key: "post", values: { title, day: { day } } },
-    ...dates.map((text) => ({ key: "dates", values: { text } })),
-  ];
 }

@@ -44,7 +44,14 @@ export function writePage(
     ${isPreview ? html`<p class="org-note" role="note">${t.preview}</p>` : ""}
     <header class="page-head">
       <h1>${name}</h1>
-      ${isFirst ? html`<p class="lead">${t.lead}</p>` : ""}
+      ${
+        isFirst
+          ? html`<p class="lead">${t.lead}</p>
+              <p class="org-ways">
+                <a class="button quiet" href="${base}/chat/assistant?org=${slug}">${t.ask}</a>
+              </p>`
+          : ""
+      }
     </header>
     <div class="org-columns">
       ${

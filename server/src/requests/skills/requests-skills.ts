@@ -5,6 +5,7 @@ import { type Danger, emergencyNumbers, findDanger } from "#core/requests/rules/
 import { findUtilities } from "#core/requests/rules/utility.ts";
 import type { skills } from "#core/requests/texts/skills/uk.ts";
 import { listContacts } from "#server/buildings/reads/contacts-view.ts";
+import { readPublicPage } from "#server/platform/skills/public-page.ts";
 import { type SkillSentence, textsOf } from "#server/platform/skills/skill.ts";
 import type { Skill } from "#server/platform/slice.ts";
 import type { World } from "#server/platform/world.ts";
@@ -66,14 +67,24 @@ const report: Skill = {
       guides,
     };
   },
-  answerVisitor: (_, { text = "" }) => {
-    const safety = safetySentences(text, []);
+  async answerVisitor(world, { text = "", organisation: named }) {
+    const isPressing = findDanger(text) !== null || findUtilities(text).length > 0;
+    const page = isPressing ? await readPublicPage(world, named) : null;
+    const phones = page?.emergencyPhone ? [page.emergencyPhone] : [];
+    const safety = safetySentences(text, phones);
+    const { organisation, path } = page ?? {};
+    const isFromPage = phones.length > 0 && path !== undefined;
     const href = `/sign-in?return=${encodeURIComponent("/requests/new")}`;
-    return Promise.resolve({
-      sentences: [...safety, { key: "form_plain" }],
-      actions: [{ key: "form", href }],
+    return {
+      sentences: [
+        ...safety,
+        ...(safety.length === 0 ? callSentences(phones) : []),
+        ...(isFromPage ? [{ key: "from_page", values: { organisation } }] : []),
+        { key: "form_plain" },
+      ],
+      actions: [{ key: "form", href }, ...(isFromPage ? [{ key: "page", href: path }] : [])],
       guides: guidesFor(text),
-    });
+    };
   },
 };
 

@@ -3,6 +3,7 @@ import { useRouter } from "@tanstack/react-router";
 import { SquarePen } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import type { ScreenSubject } from "#core/assistant/inputs.ts";
 import { askerOf } from "#core/kernel/skill.ts";
 import { useCopy } from "#web/app/form/use-copy.ts";
 import { usePageTitle } from "#web/app/page-title.ts";
@@ -37,7 +38,8 @@ export function AssistantPage({ asked, org, drafts }: Props) {
   const suggestions = useQuery(suggestionsQuery(asker, "")).data?.questions ?? [];
   const isBegun = useConversation(ownConversation, ({ turns }) => turns.length > 0);
   const heading = useRef<HTMLHeadingElement>(null);
-  useAskedBefore(asked);
+  const screen = org && !me ? { organisation: org } : undefined;
+  useAskedBefore(asked, screen);
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-1 flex-col gap-6 px-4 py-8 sm:py-12">
       <header className="flex flex-wrap items-center justify-between gap-2">
@@ -53,6 +55,7 @@ export function AssistantPage({ asked, org, drafts }: Props) {
       <Conversation
         conversation={ownConversation}
         suggestions={suggestions}
+        screen={screen}
         onCopy={(text) => void copy(text)}
         hasPerson={asker !== "staff"}
         handOver={(turn, turns) => <HandOver {...{ asker, turn, turns, drafts, org }} />}
@@ -72,13 +75,13 @@ export function AssistantPage({ asked, org, drafts }: Props) {
 }
 
 /** Asks what came with the address, once. */
-function useAskedBefore(question: string | undefined) {
+function useAskedBefore(question: string | undefined, screen: ScreenSubject | undefined) {
   const last = useRef<string>(undefined);
   useEffect(() => {
     if (!question || checkQuestion(question) || last.current === question) return;
     last.current = question;
     // Going back to this address does not ask again.
     if (ownConversation.store.getState().turns.at(-1)?.question !== question)
-      ownConversation.ask(question);
+      ownConversation.ask(question, screen);
   });
 }

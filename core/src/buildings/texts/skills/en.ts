@@ -73,7 +73,11 @@ export const skills = {
       public: "Fire — 101, gas — 104, any danger — 112.",
       none: "I do not know the emergency phone of your building.",
     },
-    actions: { report: "Report a problem", chat: "Write to the management" },
+    actions: {
+      report: "Report a problem",
+      chat: "Write to the management",
+      page: "Page of the organisation",
+    },
   },
   members: {
     question: "Who is listed in my apartment?",

@@ -33,6 +33,9 @@ export const skills = {
       post: "Announced on {{day}}: {{title}}.",
       dates: "{{text}}",
       event: "{{title}}: {{day}}, {{from}}–{{to}}, {{place}}.",
+      public: "It is announced to everybody by {{organisation}}.",
+      none_public:
+        "{{organisation}} has no public announcements about this now. Sign in and I will search all of them.",
       none: "There are no recent announcements.",
       none_such: "There are no announcements about exactly this now.",
       none_about: "There are no announcements about {{topic}} now.",
@@ -50,6 +53,8 @@ export const skills = {
     },
     actions: {
       post: "Open “{{title}}”",
+      page: "Page of the organisation",
+      sign_in: "Sign in",
       open: "News of the building",
       report: "Submit a request",
       write: "Write an announcement",

@@ -34,6 +34,9 @@ export const skills = {
       post: "Объявление от {{day}}: {{title}}.",
       dates: "{{text}}",
       event: "{{title}}: {{day}}, {{from}}–{{to}}, {{place}}.",
+      public: "Это объявление для всех: {{organisation}}.",
+      none_public:
+        "{{organisation}}: публичных объявлений об этом сейчас нет. Войдите, и я поищу среди всех.",
       none: "Свежих объявлений нет.",
       none_such: "Объявлений именно об этом сейчас нет.",
       none_about: "Объявлений про {{topic}} сейчас нет.",
@@ -51,6 +54,8 @@ export const skills = {
     },
     actions: {
       post: "Открыть «{{title}}»",
+      page: "Страница организации",
+      sign_in: "Войти",
       open: "Новости дома",
       report: "Подать заявку",
       write: "Написать объявление",

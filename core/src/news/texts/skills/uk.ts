@@ -35,6 +35,9 @@ export const skills = {
       post: "Оголошення від {{day}}: {{title}}.",
       dates: "{{text}}",
       event: "{{title}}: {{day}}, {{from}}–{{to}}, {{place}}.",
+      public: "Це оголошення для всіх: {{organisation}}.",
+      none_public:
+        "{{organisation}}: публічних оголошень про це зараз немає. Увійдіть, і я пошукаю серед усіх.",
       none: "Свіжих оголошень немає.",
       none_such: "Оголошень саме про це зараз немає.",
       none_about: "Оголошень про {{topic}} зараз немає.",
@@ -52,6 +55,8 @@ export const skills = {
     },
     actions: {
       post: "Відкрити «{{title}}»",
+      page: "Сторінка організації",
+      sign_in: "Увійти",
       open: "Новини будинку",
       report: "Подати заявку",
       write: "Написати оголошення",

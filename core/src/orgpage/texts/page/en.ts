@@ -4,6 +4,7 @@ export const en: typeof uk = {
   title: "{{name}}: contacts and news",
   description: "{{name}}: contacts, news and public channels. {{addresses}}",
   lead: "This is what the management shows to everybody. Residents see more after signing in.",
+  ask: "Ask the assistant",
   preview: "Preview: while the page is off, only you see it.",
   contacts: "Contacts",
   emergency: "Emergency, day and night",

@@ -113,6 +113,7 @@ export const skills = {
       lift: "Do not force the doors or climb out. Press the call button and wait.",
       collapse: "Keep away from the place and let nobody near it.",
       call: "Call {{phones}}.",
+      from_page: "The emergency phone is from the public page of {{organisation}}.",
       call_now: "If it cannot wait, call: {{phones}}.",
       afterwards: "Once the danger is over, report it.",
       form: "Report it: describe what happened and add a photo. The category is chosen already.",
@@ -121,7 +122,12 @@ export const skills = {
       staff:
         "Residents' requests are under Requests. A request from a chat is made from the message itself.",
     },
-    actions: { form: "Fill in the request", join: "Add my apartment", all: "Requests" },
+    actions: {
+      page: "Page of the organisation",
+      form: "Fill in the request",
+      join: "Add my apartment",
+      all: "Requests",
+    },
   },
   change: {
     question: "How do I cancel, change or rate a request?",

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { eq } from "drizzle-orm";
+import { saveContacts } from "#server/buildings/verbs/contacts.ts";
+import { actorOf } from "#server/identity/testing.ts";
+import { addPost } from "#server/news/builder.ts";
+import { insertOrgPage } from "#server/orgpage/store/org-page.ts";
+import { orgPage } from "#server/orgpage/table.ts";
+import { inTenant } from "#server/platform/database/database.ts";
+import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
+import { foundOrganisation, type TestBuilding } from "#server/testing/organisation.ts";
+import { findAnswer } from "./reads/answer.ts";
+
+let world: TestWorld;
+let near: TestBuilding;
+let far: TestBuilding;
+
+const phones = { near: "67 111 00 00", far: "67 222 00 00" };
+const notice = "17 листопада з 9:00 до 23:00 не буде гарячої води.";
+
+beforeAll(async () => {
+  world = await openTestWorld();
+  near = await foundOrganisation(world, "VISITNEAR");
+  far = await foundOrganisation(world, "VISITFAR");
+  await fill(near, "+380671110000");
+  await fill(far, "+380672220000");
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  for (const { orgId } of [near, far])
+    await inTenant(world.db, { orgIds: [orgId] }, (tx) =>
+      tx.delete(orgPage).where(eq(orgPage.orgId, orgId)),
+    );
+});
+
+/** Adds contacts, a public notice and one for the organisation's own people. */
+async function fill({ orgId, people, canary }: TestBuilding, emergencyPhone: string) {
+  const contacts = { name: "Правління", hours: "", address: "", website: "", email: "" };
+  const phone = "+380441112233";
+  const admin = await actorOf(world, people.admin.id);
+  await saveContacts(world, admin, { ...contacts, phone, emergencyPhone, version: 0 });
+  const row = { orgId, createdAt: testNow, createdBy: people.manager.id };
+  const category = "maintenance" as const;
+  await inTenant(world.db, { orgIds: [orgId] }, async (tx) => {
+    const title = `Гаряча вода ${canary}`;
+    await addPost(tx, { ...row, category, title, body: `Вітаємо! ${notice}`, isPublic: true });
+    const hidden = { title: `Гарячу воду вимкнули за борги ${canary}`, body: "Для своїх." };
+    await addPost(tx, { ...row, category, ...hidden });
+  });
+}
+
+const switchOn = ({ orgId }: TestBuilding) =>
+  inTenant(world.db, { orgIds: [orgId] }, (tx) =>
+    insertOrgPage(tx, { orgId, isOn: true, domain: null, version: 1, changedAt: testNow }),
+  );
+const ask = (question: string, organisation?: string) =>
+  findAnswer(world, null, {
+    question,
+    spoken: "uk",
+    previous: null,
+    ...(organisation && { screen: { organisation } }),
+  });
+
+const calls = [
+  "прорвало трубу, куди дзвонити",
+  "аварійна служба телефон",
+  "emergency phone",
+  "телефон аварийной службы",
+];
+const outages = ["чому немає гарячої води", "why is there no hot water", "нет горячей воды почему"];
+
+test.each(calls)("a visitor is told the emergency phone of the only public page: %s", async (q) => {
+  await switchOn(near);
+  const { text, actions } = await ask(q);
+  expect(text).toContain(phones.near);
+  expect(text).toContain("VISITNEAR");
+  expect(actions.map(({ href }) => href)).toContain("/org/visitnear");
+});
+
+test.each(outages)("a visitor is told the public notice, and no other: %s", async (q) => {
+  await switchOn(near);
+  const { text, actions } = await ask(q);
+  expect(text.split("\n")).toContain(notice);
+  expect(text).toContain("VISITNEAR");
+  expect(text).toContain(phones.near);
+  expect(text).not.toContain("борги");
+  expect(text).not.toContain("VISITFAR");
+  expect(actions.map(({ href }) => href)).toContain("/org/visitnear");
+});
+
+test("a visitor is told nothing of a page that is off, even where they come from it", async () => {
+  for (const organisation of [undefined, "visitnear", "nobody"])
+    for (const question of [...calls, ...outages]) {
+      const { text } = await ask(question, organisation);
+      expect(text, question).not.toMatch(/VISIT|67 |борги/);
+    }
+});
+
+test("of several pages a visitor is told of the one they come from alone", async () => {
+  await switchOn(near);
+  await switchOn(far);
+  for (const question of [...calls, ...outages]) {
+    expect((await ask(question)).text, question).not.toMatch(/VISIT|67 /);
+    const { text } = await ask(question, "visitfar");
+    expect(text, question).toContain(phones.far);
+    expect(text, question).not.toContain(phones.near);
+    expect(text, question).not.toContain("VISITNEAR");
+  }
+});
+
+test("where nothing public is about it, a visitor is led to signing in", async () => {
+  await switchOn(near);
+  const { text, actions } = await ask("чому немає світла");
+  expect(text).toContain("публічних оголошень про це зараз немає");
+  expect(text).toContain(phones.near);
+  expect(actions.map(({ href }) => href)).toContain("/sign-in?return=%2Fcommunications");
+});
