@@ -135,3 +135,15 @@ test("an announcement is told with its days and hours, and opened", async () => 
     expect(link?.label, question).toContain(title);
   }
 });
+
+test.each(["шум вночі", "сусіди шумлять вночі", "сосед шумит ночью", "noisy neighbours at night"])(
+  "noise at night: the hours of quiet, the police and a complaint: %s",
+  async (question) => {
+    const visitor = await findAnswer(world, null, { question, spoken: "uk", previous: null });
+    for (const { text, actions } of [await ask(question), visitor]) {
+      expect(text).toMatch(/22:00 \S+ 08:00/);
+      expect(text).toContain("102");
+      expect(actions.some(({ href }) => href.includes("requests"))).toBe(true);
+    }
+  },
+);

@@ -2,6 +2,7 @@ import { type Actor, isStaff } from "#core/kernel/actor.ts";
 import type { SkillParameters } from "#core/kernel/skill.ts";
 import { guessCategory } from "#core/requests/rules/category.ts";
 import { type Danger, emergencyNumbers, findDanger } from "#core/requests/rules/danger.ts";
+import { isNoiseOfPeople } from "#core/requests/rules/noise.ts";
 import { findUtilities } from "#core/requests/rules/utility.ts";
 import type { skills } from "#core/requests/texts/skills/uk.ts";
 import { listContacts } from "#server/buildings/reads/contacts-view.ts";
@@ -60,9 +61,15 @@ const report: Skill = {
     if (actor.places.length === 0)
       return { sentences: safety, actions: [{ key: "join", href: "/onboarding" }], guides };
     const category = guessCategory(text);
+    const quiet = quietSentences(text);
     const last = safety.length > 0 ? "afterwards" : category ? "form" : "form_plain";
     return {
-      sentences: [...safety, { key: last }, ...(safety.length === 0 ? callSentences(phones) : [])],
+      sentences: [
+        ...safety,
+        ...quiet,
+        { key: quiet.length > 0 ? "complaint" : last },
+        ...(safety.length === 0 ? callSentences(phones) : []),
+      ],
       actions: [{ key: "form", href: formOf(category) }],
       guides,
     };
@@ -72,6 +79,7 @@ const report: Skill = {
     const page = isPressing ? await readPublicPage(world, named) : null;
     const phones = page?.emergencyPhone ? [page.emergencyPhone] : [];
     const safety = safetySentences(text, phones);
+    const quiet = quietSentences(text);
     const { organisation, path } = page ?? {};
     const isFromPage = phones.length > 0 && path !== undefined;
     const href = `/sign-in?return=${encodeURIComponent("/requests/new")}`;
@@ -80,7 +88,8 @@ const report: Skill = {
         ...safety,
         ...(safety.length === 0 ? callSentences(phones) : []),
         ...(isFromPage ? [{ key: "from_page", values: { organisation } }] : []),
-        { key: "form_plain" },
+        ...quiet,
+        { key: quiet.length > 0 ? "complaint" : "form_plain" },
       ],
       actions: [{ key: "form", href }, ...(isFromPage ? [{ key: "page", href: path }] : [])],
       guides: guidesFor(text),
@@ -97,6 +106,12 @@ function safetySentences(text: string, phones: readonly string[]): SkillSentence
   if (!danger) return [];
   const numbers = emergencyNumbers({ priority: "urgent", text }, phones);
   return [{ key: danger }, { key: "call", values: { phones: { phones: numbers } } }];
+}
+
+/** Writes the hours of quiet and whom to call where people are noisy; a noisy thing is a failure. */
+function quietSentences(text: string): SkillSentence[] {
+  const isAboutPeople = findDanger(text) === null && guessCategory(text) === null;
+  return isAboutPeople && isNoiseOfPeople(text) ? [{ key: "quiet" }, { key: "police" }] : [];
 }
 
 /** Writes whom to call where a lift, water, power or the like cannot wait. */
