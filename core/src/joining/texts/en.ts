@@ -284,7 +284,8 @@ export const en: TwoPlurals<typeof uk> = {
       show: "Show the code",
       revoke: "Revoke",
       revoke_title: "Revoke the invitation?",
-      revoke_body: "The code stops working at once. Who has come in already stays.",
+      revoke_body:
+        "{{who}}, apartment\u00a0{{apartment}}. The code stops working at once. Who has come in already stays.",
       revoked: "Invitation revoked",
       state: {
         active: "Valid",
@@ -310,6 +311,10 @@ export const en: TwoPlurals<typeof uk> = {
       by_link: "by link",
       until: "until the end of {{date}}",
       recall: "Cancel invitation",
+      recall_title: "Cancel the invitation?",
+      recall_body:
+        "Invitation for: {{who}}. The code and the link stop working at once. You can invite again at any time.",
+      recall_keep: "Keep it",
       recalled: "Invitation cancelled",
     },
     letters: {

@@ -182,7 +182,10 @@ function Revoke({ row, open, onOpenChange }: RevokeProps) {
       open={open}
       onOpenChange={onOpenChange}
       title={t("joining.invitations.revoke_title")}
-      description={t("joining.invitations.revoke_body")}
+      description={t("joining.invitations.revoke_body", {
+        who: t(`roles.${row.kind}`),
+        apartment: row.apartment.number,
+      })}
       confirmLabel={t("joining.invitations.revoke")}
       cancelLabel={t("common.cancel")}
       danger

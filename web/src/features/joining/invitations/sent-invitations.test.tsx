@@ -85,3 +85,21 @@ test("who may invite nobody and has invited nobody sees no card", async () => {
   expect(document.body.textContent).not.toContain("Запрошення");
   unmount();
 });
+
+test("an invitation is cancelled after a question that names its guest", async () => {
+  guests.list.mockResolvedValue([{ ...guest, email: "hanna@example.com" }]);
+  guests.recall.mockResolvedValue({});
+  const unmount = show(["tenant"]);
+  await come(() => get("button", "Скасувати запрошення: Ганна Гість"));
+  click(get("button", "Скасувати запрошення: Ганна Гість"));
+  expect(guests.recall).not.toHaveBeenCalled();
+  const dialog = get("alertdialog", "Скасувати запрошення?");
+  expect(dialog.textContent).toContain("Ганна Гість (hanna@example.com)");
+  expect(dialog.textContent).toContain("перестануть діяти відразу");
+  click(get("button", "Не скасовувати"));
+  expect(guests.recall).not.toHaveBeenCalled();
+  click(get("button", "Скасувати запрошення: Ганна Гість"));
+  click(get("button", "Скасувати запрошення"));
+  await come(() => expect(guests.recall.mock.calls[0]?.[0]).toEqual({ id: guest.id }));
+  unmount();
+});

@@ -12,6 +12,7 @@ import { formatDate } from "#web/app/language/format.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/content/card.tsx";
+import { ConfirmDialog } from "#web/ui/overlay/dialog.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import { joiningKeys } from "../keys.ts";
 import { lastDay } from "../last-day.ts";
@@ -67,6 +68,7 @@ type SentProps = { apartmentId: string; sent: GuestView; onShow: (shown: CodeVie
 function Sent({ apartmentId, sent, onShow }: SentProps) {
   const { t } = useTranslation();
   const now = useNow();
+  const [recalling, setRecalling] = useState(false);
   const { id, name, email, basis, expiresAt } = sent;
   const failed = (error: unknown) => void toast.error(describeError(error, t).text);
   const reveal = useVerb(api.joining.guests.code, {
@@ -78,6 +80,7 @@ function Sent({ apartmentId, sent, onShow }: SentProps) {
   const recall = useVerb(api.joining.guests.recall, {
     invalidates: [joiningKeys.guests(apartmentId)],
     refetchOnFailure: [joiningKeys.guests(apartmentId)],
+    waits: true,
     done: () => toast.success(t("joining.sent.recalled")),
     failed,
   });
@@ -106,13 +109,24 @@ function Sent({ apartmentId, sent, onShow }: SentProps) {
         <Button
           size="sm"
           variant="quiet"
-          busy={recall.isPending}
           aria-label={`${t("joining.sent.recall")}: ${name}`}
-          onClick={() => recall.mutate({ id })}
+          onClick={() => setRecalling(true)}
         >
           {t("joining.sent.recall")}
         </Button>
       </span>
+      <ConfirmDialog
+        open={recalling}
+        onOpenChange={setRecalling}
+        title={t("joining.sent.recall_title")}
+        description={t("joining.sent.recall_body", {
+          who: `${name}${email ? ` (${email})` : ""}, ${t(`joining.invitations.basis_${basis}`)}`,
+        })}
+        confirmLabel={t("joining.sent.recall")}
+        cancelLabel={t("joining.sent.recall_keep")}
+        danger
+        onConfirm={() => recall.mutateAsync({ id })}
+      />
     </li>
   );
 }
