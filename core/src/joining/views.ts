@@ -105,6 +105,8 @@ export const lookView = z.object({
   apartment: z.string(),
   kind: z.enum(residencyKinds),
   expiresAt: instant(),
+  /** Who invited a named guest to their own apartment; null: the organisation, or the account is gone. */
+  inviter: z.nullable(z.string()),
   /** Whom it names, so that they need not type it; null: nobody. */
   invitee: z.nullable(
     z.object({ firstName: z.string(), lastName: z.string(), email: z.nullable(z.string()) }),

@@ -196,6 +196,7 @@ export const en: TwoPlurals<typeof uk> = {
     join: {
       title: "You are invited home",
       lead: "{{organisation}} invites you to your building in Oselia.",
+      lead_guest: "{{inviter}} invites you to this apartment in Oselia.",
       sign_up: "Create an account",
       sign_in: "I already have one",
       sign_up_lead: "Create an account, and this apartment will be waiting for you.",

@@ -5,7 +5,7 @@ import type { InvitationState } from "#core/joining/model.ts";
 import type { GuestView, InvitationView, LookView } from "#core/joining/views.ts";
 import { isArchived, numberKey } from "#server/buildings/fragments.ts";
 import { apartment, building, entrance, organisation } from "#server/buildings/table.ts";
-import { nameOf } from "#server/identity/fragments.ts";
+import { knownName, nameOf } from "#server/identity/fragments.ts";
 import { person } from "#server/identity/table.ts";
 import {
   jsonList,
@@ -167,6 +167,8 @@ const look = compileFixed(
     apartment: apartment.number,
     kind: invitation.kind,
     expiresAt: invitation.expiresAt,
+    inviter: sql<string | null>`case when ${invitation.sentName} is not null
+      then nullif(${knownName(author.as)}, '') end`,
     sentName: invitation.sentName,
     sentTo: invitation.sentTo,
   }),
@@ -180,6 +182,7 @@ export function lookQuery(id: string): SQL<LookRow | null> {
     look,
     sql`from ${invitation} ${joinApartment} ${joinBuilding}
       join ${organisation} on ${organisation.id} = ${invitation.orgId}
+      left join ${author.from} on ${author.as.id} = ${invitation.createdBy}
       where ${invitation.id} = ${param(id, "uuid")} and not ${isArchived}`,
   );
 }

@@ -117,6 +117,7 @@ test("without an address there is a link to pass on, which names its person and 
   expect(codeIn(link)).toBe(code.replace("-", ""));
   const visitor = { address: "203.0.113.9", personId: null };
   expect(await readInvitationCode(world, visitor, { code: codeIn(link) })).toMatchObject({
+    inviter: owner.name,
     invitee: { firstName: "Ганна", lastName: "Гість", email: null },
   });
   expect(await use(await newMember(world), codeIn(link))).toMatchObject({ tookOver: false });

@@ -1,9 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useRouterState } from "@tanstack/react-router";
+import type { TFunction } from "i18next";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { codeOf } from "#core/joining/code.ts";
 import type { RedeemInput } from "#core/joining/inputs.ts";
+import type { LookView } from "#core/joining/views.ts";
 import type { MeView } from "#core/identity/model.ts";
 import { isStaff } from "#core/kernel/actor.ts";
 import { api } from "#web/app/api/api.ts";
@@ -46,9 +48,7 @@ export function JoinPage() {
               {title}
             </h1>
             <p className="mt-2 text-lg text-ink-soft">
-              {look
-                ? t("joining.join.lead", { organisation: look.organisation })
-                : t("joining.join.enter_lead")}
+              {look ? leadOf(look, t) : t("joining.join.enter_lead")}
             </p>
             <div className="mt-7 flex flex-col gap-5">
               {look && <InvitedTo look={look} />}
@@ -78,6 +78,12 @@ export function JoinPage() {
       </div>
     </>
   );
+}
+
+function leadOf({ inviter, organisation }: LookView, t: TFunction): string {
+  return inviter === null
+    ? t("joining.join.lead", { organisation })
+    : t("joining.join.lead_guest", { inviter });
 }
 
 /** Handles a link that is scanned into this page while it is open. */

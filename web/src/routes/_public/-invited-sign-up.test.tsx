@@ -44,6 +44,7 @@ const look = {
   apartment: "19",
   kind: "resident",
   expiresAt: "2026-12-01T00:00:00.000Z",
+  inviter: "Олег Власник",
   invitee: { firstName: "Ганна", lastName: "Гість", email: "hanna@example.com" },
 } satisfies LookView;
 const other = { ...look, id: "00000000-0000-4000-8000-000000000002", invitee: null };
