@@ -101,6 +101,7 @@ export const en: TwoPlurals<typeof uk> = {
       all_credit:
         "{{amount}} is credited in advance: it stays as the apartment’s credit and pays the next invoices.",
       left: "Left to pay: {{amount}}",
+      left_all: "Left to pay for all apartments: {{amount}}",
       left_none: "Nothing else to pay",
       became_credit:
         "While you were paying, this had been paid already. Your money is not lost: it is kept in advance and pays the next invoices.",

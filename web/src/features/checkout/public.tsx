@@ -61,6 +61,7 @@ export function PayByCard({
   const named = place ? t(`checkout.${what}_of`, { place }) : t(`checkout.${what}`);
   return (
     <Button
+      wrap
       variant={compact && other ? "quiet" : compact || advance || other ? "secondary" : "primary"}
       size={compact ? "sm" : "md"}
       icon={<CreditCard aria-hidden />}

@@ -125,6 +125,17 @@ test("where nothing is owed one may pay ahead, and nothing asks for money", () =
   expect(text).not.toContain("all home-1");
 });
 
+test("of several homes each may be paid ahead beside its name", () => {
+  const { rows, text } = show(home("1", {}), home("2", {}));
+  expect(rows[0]).toMatch(/кв. 1.*ahead home-1/);
+  expect(rows[1]).toMatch(/кв. 2.*ahead home-2/);
+  expect(text.match(/ahead home-1/g)).toHaveLength(1);
+  gone(undefined);
+  const mixed = show(home("1", { balance: 100 }), home("2", {}));
+  expect(mixed.text).toMatch(/pay home-1.*кв. 2.*ahead home-2/);
+  expect(mixed.rows[0]).not.toContain("pay");
+});
+
 test("without a name it is said that it is let; one home that nobody rents stands by itself", () => {
   const nameless = { ...rented, tenants: [], owed: 0 };
   const one = show(home("1", { property: { lives: false, rented: nameless } }));

@@ -36,10 +36,11 @@ export function HomesStanding({ accounts, pay, payAll }: Props) {
   const first = owing[0] ?? accounts[0];
   // Of several that owe, each is paid on its own: beside its name, not under the sum of all.
   const apart = owing.length > 1;
+  const isOnlyChoice = owing.length === 1 || !several;
   return (
     <section className="flex flex-col gap-3 [--slip-under:var(--paper)] print:hidden">
       <Standing account={sumStandings(accounts)} />
-      {first && !apart && (
+      {first && isOnlyChoice && (
         <div className="flex flex-wrap gap-2 max-sm:*:grow">
           {pay({
             apartmentId: first.apartmentId,
@@ -60,12 +61,13 @@ export function HomesStanding({ accounts, pay, payAll }: Props) {
                 <Home account={account} />
                 <div className="flex max-w-full flex-wrap gap-2 px-card pb-3 sm:pt-3 sm:pl-0">
                   <StatementLink account={account} />
-                  {apart &&
-                    account.balance > 0 &&
+                  {several &&
+                    (apart || account.balance <= 0) &&
                     pay({
                       apartmentId: account.apartmentId,
                       place: t("payments.place", account),
                       compact: true,
+                      advance: account.balance <= 0,
                     })}
                   {apart && <TransferButton compact home={account} />}
                 </div>

@@ -177,7 +177,9 @@ function Left() {
   return (
     <p className="font-[560]">
       {left > 0
-        ? t("checkout.success.left", { amount: formatMoney(left) })
+        ? t(data.accounts.length > 1 ? "checkout.success.left_all" : "checkout.success.left", {
+            amount: formatMoney(left),
+          })
         : t("checkout.success.left_none")}
     </p>
   );
