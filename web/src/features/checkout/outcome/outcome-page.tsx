@@ -20,11 +20,8 @@ import { cx } from "#web/ui/cx.ts";
 import { chargeOf, isCharge } from "../joint/charge.ts";
 import { BackLink, Frame } from "../frame.tsx";
 import { cardPaymentQuery } from "../queries.ts";
-import { Allocations } from "./allocations.tsx";
+import { ChargePart, type Receipt } from "./charge-part.tsx";
 import { PaymentWay } from "./payment-way.tsx";
-
-/** The way to take a payment's receipt along. */
-type Receipt = (what: { id: string; label: string }) => ReactNode;
 
 type PageProps = {
   id: string;
@@ -40,8 +37,9 @@ export function OutcomePage({ id, alsoIds, receipt, keep }: PageProps) {
   const { t } = useTranslation();
   const { data: payment } = useQuery(cardPaymentQuery(id));
   usePageTitle(payment ? headingOf(payment, t) : t("checkout.title"));
-  const others = payment?.others.map((other) => other.id) ?? [];
-  const ids = [...new Set([id, ...others, ...alsoIds])];
+  // What its charge brings too is shown with it: one card for one charge.
+  const brought = payment?.others.map((other) => other.id) ?? [];
+  const ids = [...new Set([id, ...alsoIds])].filter((one) => !brought.includes(one));
   return (
     <Frame>
       <BackLink />
@@ -105,10 +103,9 @@ type ActionProps = Omit<Props, "several">;
 function Outcome({ payment, heading: Heading, several, receipt }: Props) {
   const { t } = useTranslation();
   const now = useNow();
-  const { data: homes } = useQuery({ ...homesQuery, enabled: several });
-  const home = homes?.accounts.find(({ apartmentId }) => apartmentId === payment.apartmentId);
   const heading = useRef<HTMLHeadingElement>(null);
-  const { status, failure, amount, purpose, createdAt } = payment;
+  const { status, failure, createdAt } = payment;
+  const joint = payment.others.length > 0;
   const { icon, tone } = looks[status];
   const late = now.getTime() - new Date(createdAt).getTime() > usual;
   // Who waited for it hears how it ended.
@@ -145,19 +142,18 @@ function Outcome({ payment, heading: Heading, several, receipt }: Props) {
             <p>{t("checkout.processing.slow")}</p>
           )}
         </div>
-        <Facts
-          items={[
-            ...(several && home
-              ? [{ label: t("checkout.place_fact"), value: t("payments.place", home) }]
-              : []),
-            { label: t("checkout.amount_fact"), value: formatMoney(amount) },
-            ...(payment.others.length > 0
-              ? [{ label: t("checkout.joint.total"), value: formatMoney(chargeOf(payment)) }]
-              : []),
-            { label: t("checkout.purpose_fact"), value: purpose },
-          ]}
-        />
-        {payment.payment && <Allocations payment={payment} />}
+        {joint ? (
+          <>
+            <Facts
+              items={[{ label: t("checkout.joint.total"), value: formatMoney(chargeOf(payment)) }]}
+            />
+            {[payment.id, ...payment.others.map(({ id }) => id)].map((id) => (
+              <ChargePart key={id} id={id} several receipt={receipt} />
+            ))}
+          </>
+        ) : (
+          <ChargePart id={payment.id} several={several} />
+        )}
         {payment.payment && Heading === "h1" && <Left />}
         {(payment.payment || (status === "processing" && !payment.page)) && (
           <PaymentWay payment={payment} />
@@ -208,7 +204,9 @@ function Actions({ payment: cardPayment, receipt, heading }: ActionProps) {
           {t("checkout.again")}
         </Button>
       )}
-      {payment && receipt({ id: payment.id, label: t("checkout.receipt") })}
+      {payment &&
+        cardPayment.others.length === 0 &&
+        receipt({ id: payment.id, label: t("checkout.receipt") })}
       {!there && <Button render={<Link to="/payments" />}>{t("checkout.back")}</Button>}
     </div>
   );
