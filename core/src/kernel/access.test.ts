@@ -20,13 +20,23 @@ const apartments = [
 const days = ["2026-11-16", "2026-11-17", "2026-11-18"] as const;
 const people = ["ann", "bob"] as const;
 
+const hours = ["09:00", "12:00", "15:00"] as const;
+const instantOn = (day: string, hour: string) => `${day}T${hour}:00.000Z`;
+
 const anyPlace: fc.Arbitrary<Place> = fc
   .tuple(
     fc.constantFrom(...apartments),
     fc.constantFrom("owner" as const, "resident" as const),
     fc.constantFrom(...days),
+    fc.option(fc.constantFrom(...hours)),
   )
-  .map(([place, kind, since]) => ({ ...place, entranceId: null, kind, since }));
+  .map(([place, kind, since, hour]) => ({
+    ...place,
+    entranceId: null,
+    kind,
+    since,
+    joinedAt: hour && instantOn(since, hour),
+  }));
 
 const anyActor: fc.Arbitrary<Actor> = fc
   .record({
@@ -44,15 +54,21 @@ const anySubject: fc.Arbitrary<AccessSubject> = fc
     at: fc.constantFrom(...apartments),
     whole: fc.boolean(),
     begun: fc.option(fc.constantFrom(...days)),
+    hour: fc.option(fc.constantFrom(...hours)),
     people: fc.array(somebody, { maxLength: 1 }),
     staffPeople: fc.array(somebody, { maxLength: 1 }),
   })
-  .map(({ at, whole, ...rest }) => ({ ...at, ...rest, ...(whole ? { apartmentId: null } : {}) }));
+  .map(({ at, whole, hour, ...rest }) => ({
+    ...at,
+    ...rest,
+    ...(whole ? { apartmentId: null } : {}),
+    ...(hour && rest.begun ? { begunAt: instantOn(rest.begun, hour) } : {}),
+  }));
 
 test("a scope holds what one of the actor's places or buildings shows, and one's own", () => {
   fc.assert(
     fc.property(anyActor, anySubject, (actor, subject) => {
-      const { begun, apartmentId } = subject;
+      const { begun, begunAt = null, apartmentId } = subject;
       const isOwn = subject.people?.includes(actor.personId);
       const served =
         (actor.buildingIds?.includes(subject.buildingId) ?? true) ||
@@ -61,7 +77,9 @@ test("a scope holds what one of the actor's places or buildings shows, and one's
       const shown = actor.places.some(
         (place) =>
           place.apartmentId === apartmentId &&
-          (place.kind === "owner" || begun === null || place.since <= begun),
+          (place.kind === "owner" ||
+            begun === null ||
+            (place.since <= begun && (begunAt ?? "9999") >= (place.joinedAt ?? ""))),
       );
       const expected =
         actor.orgIds.includes(subject.orgId) && (isOwn || (isStaff(actor) ? served : shown));

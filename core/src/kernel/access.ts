@@ -1,4 +1,4 @@
-import { type Actor, isStaff, type StaffRole } from "./actor.ts";
+import { type Actor, isBefore, isStaff, type Place, type StaffRole } from "./actor.ts";
 import { Refusal } from "./refusal.ts";
 
 /** An apartment where somebody lives or owns. */
@@ -9,6 +9,8 @@ export type ScopeHome = {
   apartmentId: string;
   /** First local date that concerns them; null is all of the past: owners see it. */
   since: string | null;
+  /** Instant of that day from which they see what has an instant; null is its midnight. */
+  joinedAt: string | null;
 };
 
 /**
@@ -33,6 +35,8 @@ export type AccessSubject = {
   apartmentId: string | null;
   /** The local date it is of: tenants who came later do not see it. Null concerns everybody there. */
   begun: string | null;
+  /** The instant of that day, where it has one. */
+  begunAt?: string;
   /** People whose it is, wherever they live or serve. */
   people?: readonly (string | null)[];
   /** People whose it is while they are staff. */
@@ -44,24 +48,36 @@ export function accessScope(actor: Actor): AccessScope {
   const { orgIds, personId, buildingIds, places } = actor;
   if (isStaff(actor)) return { orgIds, personId, kind: "staff", buildingIds: buildingIds ?? null };
   const homes = new Map<string, ScopeHome>();
-  for (const { orgId, buildingId, entranceId, apartmentId, kind, since: came } of places) {
-    const known = homes.get(apartmentId);
-    const owned = kind === "owner" || known?.since === null;
-    const since = owned ? null : known?.since && known.since < came ? known.since : came;
-    homes.set(apartmentId, { orgId, buildingId, entranceId, apartmentId, since });
+  for (const place of places) {
+    const { orgId, buildingId, entranceId, apartmentId } = place;
+    const sight = earlierSight(homes.get(apartmentId), place);
+    homes.set(apartmentId, { orgId, buildingId, entranceId, apartmentId, ...sight });
   }
   return { orgIds, personId, kind: "household", homes: [...homes.values()] };
 }
 
+type Sight = Pick<ScopeHome, "since" | "joinedAt">;
+
+function earlierSight(known: Sight | undefined, { kind, since, joinedAt = null }: Place): Sight {
+  if (kind === "owner" || known?.since === null) return { since: null, joinedAt: null };
+  if (!known || since < known.since) return { since, joinedAt };
+  if (since > known.since) return { since: known.since, joinedAt: known.joinedAt };
+  const fromMidnight = joinedAt === null || known.joinedAt === null;
+  if (fromMidnight) return { since, joinedAt: null };
+  return { since, joinedAt: isBefore(joinedAt, known.joinedAt) ? joinedAt : known.joinedAt };
+}
+
 /** Returns whether the scope includes a subject. */
 export function isInScope(scope: AccessScope, subject: AccessSubject): boolean {
-  const { orgId, buildingId, apartmentId, begun, people = [], staffPeople = [] } = subject;
+  const { orgId, buildingId, apartmentId, begun, begunAt, people = [], staffPeople = [] } = subject;
   if (!scope.orgIds.includes(orgId)) return false;
   if (people.includes(scope.personId)) return true;
   if (scope.kind === "staff")
     return servesBuilding(scope, buildingId) || staffPeople.includes(scope.personId);
   const home = scope.homes.find((one) => one.apartmentId === apartmentId);
-  return home !== undefined && (home.since === null || begun === null || home.since <= begun);
+  if (!home) return false;
+  if (home.since === null || begun === null) return true;
+  return home.since <= begun && !isBefore(begunAt, home.joinedAt);
 }
 
 /** Returns whether the scope is one of staff who serve this building. */

@@ -13,6 +13,8 @@ export type Place = {
   kind: ResidencyKind;
   /** First day (local date) of it. */
   since: string;
+  /** Instant when it was recorded, where that was on its first day. */
+  joinedAt?: string | null;
 };
 
 /**
@@ -72,6 +74,8 @@ export type Audience = {
   apartments?: string[];
   /** The local date it is about: tenants who came to the apartment later do not hear of it. */
   begun?: string;
+  /** The instant of that day, for tenants who came on it. */
+  begunAt?: string;
   buildings?: string[];
   entrances?: string[];
   /** Everybody with an apartment in the organisation. */
@@ -101,7 +105,7 @@ export function isEntitled(actor: Actor, orgId: string | null, audience: Audienc
       place.orgId === orgId &&
       (audience.households === true ||
         (audience.apartments?.includes(place.apartmentId) &&
-          reachesPlace(place, audience.begun ?? null)) ||
+          reachesPlace(place, audience.begun ?? null, audience.begunAt)) ||
         audience.buildings?.includes(place.buildingId) ||
         (place.entranceId !== null && audience.entrances?.includes(place.entranceId))),
   );
@@ -109,8 +113,18 @@ export function isEntitled(actor: Actor, orgId: string | null, audience: Audienc
 
 /**
  * Returns whether something that began on this local date concerns the holder of a place: owners
- * always, others since they came.
+ * always, others since they came; by the instant where `begunAt` says it.
  */
-export function reachesPlace({ kind, since }: Pick<Place, "kind" | "since">, begun: string | null) {
-  return kind === "owner" || begun === null || since <= begun;
+export function reachesPlace(
+  { kind, since, joinedAt }: Pick<Place, "kind" | "since" | "joinedAt">,
+  begun: string | null,
+  begunAt?: string,
+) {
+  if (kind === "owner" || begun === null) return true;
+  return since <= begun && !isBefore(begunAt, joinedAt);
+}
+
+/** Returns whether the first instant lies before the second; false where one is not known. */
+export function isBefore(instant?: string | null, other?: string | null): boolean {
+  return Boolean(instant && other) && Date.parse(instant ?? "") < Date.parse(other ?? "");
 }

@@ -38,6 +38,7 @@ export function requestAudience(fact: RequestFact, request: RequestSubject): Aud
     people: [request.reporterId],
     apartments: request.apartmentId ? [request.apartmentId] : [],
     begun: toLocal(request.openedAt).date,
+    begunAt: request.openedAt.toISOString(),
   };
 }
 

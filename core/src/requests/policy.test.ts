@@ -96,6 +96,25 @@ describe("who may do what", () => {
     expect(opened("2026-06-01T12:00:00Z", "eva")).toBeNull();
   });
 
+  test("a tenant who joined within the day sees what was reported from that moment on", () => {
+    const { places } = newResident("eva", ["flat-1"], "resident", "2026-06-08");
+    const joinedAt = "2026-06-08T09:00:00+00:00";
+    const joined = places.map((place) => ({ ...place, joinedAt }));
+    const tenant = newPerson("resident", "eva", { places: joined });
+    const landlord = newPerson("owner", "eva", {
+      places: joined.map((place) => ({ ...place, kind: "owner" as const })),
+    });
+    const sees = (actor: typeof tenant, instant: string) => {
+      const one = { ...request, openedAt: new Date(instant) };
+      const heard = isEntitled(actor, one.orgId, requestAudience({ kind: "request.edited" }, one));
+      expect(heard).toBe(canUseRequest(actor, "see", one) === null);
+      return heard;
+    };
+    expect(sees(tenant, "2026-06-08T08:59:59Z")).toBe(false);
+    expect(sees(tenant, "2026-06-08T09:00:00Z")).toBe(true);
+    expect(sees(landlord, "2026-06-08T08:59:59Z")).toBe(true);
+  });
+
   test("staff report where they serve", () => {
     const place = { orgId: "org-a", buildingId: "house", entranceId: null, apartmentId: null };
     expect(canReport(who.caretaker, place)).toBeNull();

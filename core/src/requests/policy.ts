@@ -90,7 +90,7 @@ export function accessSubject(request: RequestSubject): AccessSubject {
   const { orgId, buildingId, apartmentId, reporterId, assigneeId, openedAt } = request;
   const begun = toLocal(openedAt).date;
   const people = { people: [reporterId], staffPeople: [assigneeId] };
-  return { orgId, buildingId, apartmentId, begun, ...people };
+  return { orgId, buildingId, apartmentId, begun, begunAt: openedAt.toISOString(), ...people };
 }
 
 /** A place that something is reported about; finer parts are null where it means the whole. */

@@ -34,10 +34,10 @@ export type Post = {
 };
 
 export type Homes = {
-  /** A query of one row of arrays that go together: `ids`, `kinds`, `since`; and `orgs` as an array's text. */
+  /** A query of one row of arrays that go together: `ids`, `kinds`, `since`, `joined`; and `orgs` as an array's text. */
   current: (person: SQL, today: SQL, when: SQL) => SQL;
   /** JSON list of `Place`, in one order. */
-  places: (homes: { ids: SQL; kinds: SQL; since: SQL }, when: SQL) => SQL;
+  places: (homes: { ids: SQL; kinds: SQL; since: SQL; joined: SQL }, when: SQL) => SQL;
 };
 
 type Slices = readonly { personFragments?: PersonFragments }[];

@@ -1,11 +1,17 @@
 import { type SQL, sql } from "drizzle-orm";
+import { zone } from "#core/kernel/time.ts";
 import { jsonList, jsonObject } from "#server/platform/read/json.ts";
+import { literal } from "#server/platform/read/statement.ts";
 import type { PersonFragments } from "#server/platform/person-fragments.ts";
 import { holdsOn } from "../fragments.ts";
 import { apartment, building, organisation, residency } from "../table.ts";
 
 const heldAt = (buildings: SQL): SQL => sql`exists (select 1 from ${apartment}
   where ${apartment.id} = ${residency.apartmentId} and ${apartment.buildingId} = any (${buildings}))`;
+
+/** Instant when a residency was recorded, if that was on its first day; else null. */
+const joinedAt = sql`case when (${residency.createdAt} at time zone ${literal(zone)})::date = ${residency.validFrom}
+  then ${residency.createdAt} end`;
 
 /** Fragments from residencies about a person. */
 export const personFragments: PersonFragments = {
@@ -37,14 +43,15 @@ export const personFragments: PersonFragments = {
     // `= any` keeps it off residency's GiST index, which the planner thinks as cheap and which is not.
     current: (person, today, when) => sql`
       select array_agg(${residency.apartmentId}) as ids, array_agg(${residency.kind}) as kinds,
-        array_agg(${residency.validFrom}) as since, array_agg(distinct ${residency.orgId})::text as orgs
+        array_agg(${residency.validFrom}) as since, array_agg(${joinedAt}) as joined, array_agg(distinct ${residency.orgId})::text as orgs
       from ${residency}
       where ${when} and ${residency.personId} = any (array[${person}]) and ${holdsOn(residency, today)}`,
-    places: ({ ids, kinds, since }, when) => sql`
+    places: ({ ids, kinds, since, joined }, when) => sql`
       select json_agg(json_build_object('orgId', ${apartment.orgId}, 'buildingId', ${apartment.buildingId},
-        'entranceId', ${apartment.entranceId}, 'apartmentId', ${apartment.id}, 'kind', r.kind, 'since', r.since)
+        'entranceId', ${apartment.entranceId}, 'apartmentId', ${apartment.id}, 'kind', r.kind, 'since', r.since,
+        'joinedAt', r.joined)
         order by ${apartment.id}, r.kind) as list
-      from unnest(${ids}, ${kinds}, ${since}) r (apartment_id, kind, since) join ${apartment} on ${apartment.id} = r.apartment_id
+      from unnest(${ids}, ${kinds}, ${since}, ${joined}) r (apartment_id, kind, since, joined) join ${apartment} on ${apartment.id} = r.apartment_id
       where ${when}`,
   },
 };

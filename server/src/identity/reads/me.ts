@@ -90,7 +90,7 @@ async function meOf(world: World, actor: SessionActor): Promise<MeView> {
       at: new Date(row.emailFault.at).toISOString(),
     },
     deletionDueAt: row.deletionDueAt && new Date(row.deletionDueAt).toISOString(),
-    places: actor.places.map((place) => {
+    places: actor.places.map(({ joinedAt: _, ...place }) => {
       const { apartment, address, city, postalCode } = labelOf.get(place.apartmentId) ?? unknown;
       return { ...place, apartment, address, city, postalCode };
     }),

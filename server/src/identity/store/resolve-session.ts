@@ -76,7 +76,7 @@ with s as materialized (
   select s.*, set_config('app.person', s.person_id::text, true) as mine from s
 ), rights as materialized (
   select me.*, staff.org_id as staff_org, staff.role as staff_role, staff.everywhere,
-    homes.ids, homes.kinds, homes.since,
+    homes.ids, homes.kinds, homes.since, homes.joined,
     set_config('app.orgs', coalesce(homes.orgs, '{' || staff.org_id || '}', '{}'), true) as opened
   from me, ${theirPost}, lateral (
     ${homes.current(sql`me.person_id`, sql`${today}::date`, sql`me.mine is not null and staff.org_id is null`)}
@@ -87,7 +87,15 @@ with s as materialized (
     sql`places.list`,
   )}
   from rights, lateral (
-    ${homes.places({ ids: sql`rights.ids`, kinds: sql`rights.kinds`, since: sql`rights.since` }, opened)}
+    ${homes.places(
+      {
+        ids: sql`rights.ids`,
+        kinds: sql`rights.kinds`,
+        since: sql`rights.since`,
+        joined: sql`rights.joined`,
+      },
+      opened,
+    )}
   ) places
 )`;
   // Resolving again leaves the settings that rows are read by, for the very same statement.

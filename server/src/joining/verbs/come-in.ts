@@ -44,7 +44,7 @@ export async function comeIn(tx: Tx, arrival: Arrival, now: Date): Promise<Arriv
   const candidate = arrival.takeOver ? await residencies.candidateFor(tx, residency) : null;
   const residencyId = candidate
     ? await takeOver(tx, residency, candidate)
-    : await begin(tx, residency);
+    : await begin(tx, residency, now);
   if (kind === "owner") await makeOwner(tx, personId, { whoever: true });
   await publishFacts(tx, {
     orgId: apartment.orgId,
@@ -79,13 +79,18 @@ async function takeOver(
 }
 
 /** Begins a residency today. */
-async function begin(tx: Tx, { today, by, ...whose }: residencies.Residency): Promise<string> {
+async function begin(
+  tx: Tx,
+  { today, by, ...whose }: residencies.Residency,
+  now: Date,
+): Promise<string> {
   const id = randomUUID();
   await insertResidency(tx, {
     ...whose,
     id,
     validFrom: today,
     createdBy: by,
+    createdAt: now,
   });
   return id;
 }

@@ -169,6 +169,7 @@ describe("a code", () => {
     expect(after.places).toMatchObject([
       { apartmentId: building.apartmentId, since: "2026-11-17" },
     ]);
+    expect(Date.parse(after.places[0]?.joinedAt ?? "")).toBe(world.clock().getTime());
     const { items } = await listInvitations(world, manager, { state: ["used"] });
     expect(items).toMatchObject([{ id, used: 1, people: [{ id: marko.personId }] }]);
     expect(await outcomeOf(use(await newMember(world), code))).toBe("joining.code_used");

@@ -88,8 +88,15 @@ const anyPlace: fc.Arbitrary<Place> = fc
     fc.constantFrom(...apartments),
     fc.constantFrom("owner" as const, "resident" as const),
     fc.constantFrom("2026-11-16", "2026-11-17", "2026-11-18"),
+    fc.option(fc.constantFrom("09:59:59.999", "10:00:00", "10:00:00.001")),
   )
-  .map(([at, kind, since]) => ({ ...at, entranceId: null, kind, since }));
+  .map(([at, kind, since, time]) => ({
+    ...at,
+    entranceId: null,
+    kind,
+    since,
+    joinedAt: time && `${since}T${time}Z`,
+  }));
 const anyActor: fc.Arbitrary<Actor> = fc
   .record({
     role: fc.constantFrom(...roles),
@@ -118,14 +125,15 @@ test("the scope as SQL finds the rows that the scope holds", async () => {
           ...row,
           buildingId: row.buildingId ?? "",
           begun: toLocal(new Date(row.openedAt)).date,
+          begunAt: row.openedAt,
           people: [row.reporterId],
           staffPeople: [row.assigneeId],
         }),
       );
       const condition = isInScopeSql(scope, {
         ...thing,
-        begunSince: (since) =>
-          sql`${thing.openedAt} >= ${since}::timestamp at time zone 'Europe/Kyiv'`,
+        begunSince: (since, joinedAt) =>
+          sql`${thing.openedAt} >= greatest(${since}::timestamp at time zone 'Europe/Kyiv', ${joinedAt})`,
         people: [thing.reporterId],
         staffPeople: [thing.assigneeId],
       });

@@ -8,8 +8,11 @@ export type AccessColumns = {
   orgId: PgColumn;
   buildingId: PgColumn;
   apartmentId: PgColumn;
-  /** Condition that a row began on this local date or later; left out where rows have no date. */
-  begunSince?: (since: SQL) => SQL;
+  /**
+   * Condition that a row began on this local date or later, and not before the instant on it where
+   * that is known (else -infinity); left out where rows have no date.
+   */
+  begunSince?: (since: SQL, joinedAt: SQL) => SQL;
   people?: readonly PgColumn[];
   staffPeople?: readonly PgColumn[];
 };
@@ -29,7 +32,9 @@ export function accessSql(scope: AccessScope, columns: AccessColumns): AccessSql
     return { tenant, any: [...mine(people), ...mine(staffPeople), served] };
   }
   const homes = homesOf(scope.homes);
-  const begun = begunSince ? [begunSince(homes.since(apartmentId))] : [];
+  const begun = begunSince
+    ? [begunSince(homes.since(apartmentId), homes.joinedAt(apartmentId))]
+    : [];
   return { tenant, any: [...mine(people), allOf([homes.has(apartmentId), ...begun])] };
 }
 
@@ -85,8 +90,13 @@ function homesOf(homes: Extract<AccessScope, { kind: "household" }>["homes"]) {
     homes.map(({ since }) => since ?? "-infinity"),
     "date",
   );
+  const instants = listParam(
+    homes.map(({ joinedAt }) => joinedAt ?? "-infinity"),
+    "timestamptz",
+  );
   return {
     has: (apartmentId: PgColumn) => sql`${apartmentId} = any (${ids})`,
     since: (apartmentId: PgColumn) => sql`(${dates})[array_position(${ids}, ${apartmentId})]`,
+    joinedAt: (apartmentId: PgColumn) => sql`(${instants})[array_position(${ids}, ${apartmentId})]`,
   };
 }

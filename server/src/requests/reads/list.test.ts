@@ -1,19 +1,23 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "#core/kernel/actor.ts";
-import { day, minute } from "#core/kernel/time.ts";
+import { day, minute, toLocal } from "#core/kernel/time.ts";
 import { type ListInput, sorts } from "#core/requests/inputs.ts";
 import { categories, isOpen, priorities, statuses } from "#core/requests/model.ts";
 import { clockState, markOf, type Marks } from "#core/requests/clock/sla.ts";
 import { leadingClock, toRowClock } from "#core/requests/clock/row-clock.ts";
 import type { RequestRow } from "#core/requests/views.ts";
+import { addResidency } from "#server/buildings/builder.ts";
+import { addPerson } from "#server/identity/builder.ts";
 import { person } from "#server/identity/table.ts";
+import { actorOf } from "#server/identity/testing.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
 import { countRequests, listRequests, openByApartment } from "./list-view.ts";
 import { openRequest } from "../verbs/open.ts";
 import { actOnRequest, assignRequest, prioritiseRequest, rateRequest } from "../verbs/act.ts";
 import { type Community, foundCommunity, leakIn } from "../testing.ts";
+import { testPassword } from "#server/testing/organisation.ts";
 import { askedOf } from "#server/testing/asked.ts";
 import { outcomeOf } from "#server/testing/outcome.ts";
 import { request } from "../table.ts";
@@ -388,6 +392,37 @@ test("a tenant sees what was opened from the first midnight of theirs on, listed
   };
   expect(await seenAt("2026-11-17T21:59:59.999Z")).toBe(false);
   expect(await seenAt("2026-11-17T22:00:00Z")).toBe(true);
+});
+
+test("a tenant who joins within the day sees nothing that the owner wrote before, listed or opened", async () => {
+  const { eva, orgId, flats: apartments } = community;
+  const now = world.clock();
+  const tenantId = await inTenant(world.db, { orgIds: [orgId] }, async (tx) => {
+    const named = { firstName: "Ніна", lastName: "Тестова", password: testPassword };
+    const personId = await addPerson(tx, { ...named, role: "resident" }, now);
+    const joined = { validFrom: toLocal(now).date, createdAt: new Date(now.getTime() + minute) };
+    await addResidency(tx, {
+      orgId,
+      apartmentId: apartments[0],
+      personId,
+      kind: "resident",
+      ...joined,
+    });
+    return personId;
+  });
+  const openAt = async (at: Date) => {
+    world.setNow(at);
+    return (await openRequest(world, eva, leakIn(community), null)).number;
+  };
+  const before = await openAt(now);
+  const after = await openAt(new Date(now.getTime() + 2 * minute));
+  const tenant = await actorOf(world, tenantId);
+  expect(numbers(await everything(tenant))).toEqual([after]);
+  expect(await countRequests(world, tenant)).toMatchObject({ open: 1 });
+  expect(await outcomeOf(getRequest(world, tenant, { number: before }))).toBe("generic.not_found");
+  expect(await outcomeOf(getRequest(world, tenant, { number: after }))).toBe("ok");
+  expect(numbers(await everything(eva))).toEqual(expect.arrayContaining([before, after]));
+  world.setNow(now);
 });
 
 test("what is open about each flat of a building, for those who serve it", async () => {

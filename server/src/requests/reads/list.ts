@@ -57,8 +57,8 @@ export const orders: Readonly<Record<Sort, ListOrder>> = {
 export function visibleRequests(scope: AccessScope): { from: SQL; where: SQL[] } {
   const { tenant, any } = accessSql(scope, {
     ...request,
-    begunSince: (since) =>
-      sql`${request.openedAt} >= ${since}::timestamp at time zone ${literal(zone)}`,
+    begunSince: (since, joinedAt) =>
+      sql`${request.openedAt} >= greatest(${since}::timestamp at time zone ${literal(zone)}, ${joinedAt})`,
     people: [request.reporterId],
     staffPeople: [request.assigneeId],
   });
