@@ -12,15 +12,15 @@ import { Attachments } from "../files/attachments.tsx";
 
 export type BubbleProps = {
   comment: Omit<CommentView, "id" | "attachments"> & { attachments: readonly FileView[] };
-  /** Said by the person's own side: it stands at the right. */
-  ours: boolean;
+  /** Written by whoever reads it: it stands at the right. */
+  own: boolean;
   fresh?: boolean;
   /** The state of what is still being sent. */
   children?: ReactNode;
 };
 
 /** Something said. A note for the staff looks like nothing a resident could ever get. */
-export function Bubble({ comment, ours, fresh = false, children }: BubbleProps) {
+export function Bubble({ comment, own, fresh = false, children }: BubbleProps) {
   const { t } = useTranslation();
   const now = useNow();
   const { kind, body, author, staff, at, attachments } = comment;
@@ -30,17 +30,17 @@ export function Bubble({ comment, ours, fresh = false, children }: BubbleProps) 
       aria-label={nameMessage(author.name, formatMoment(at, now), body)}
       className={cx(
         "flex min-w-0 items-end gap-2.5",
-        ours ? "flex-row-reverse pl-8 sm:pl-16" : "pr-8 sm:pr-16",
+        own ? "flex-row-reverse pl-8 sm:pl-16" : "pr-8 sm:pr-16",
       )}
     >
       <Avatar name={author.name} size="sm" className="max-sm:hidden" />
       <div
         className={cx(
           "min-w-0 rounded-xl border px-4 py-3 transition-[border-color,background-color] duration-700",
-          ours ? "rounded-br-xs" : "rounded-bl-xs",
+          own ? "rounded-br-xs" : "rounded-bl-xs",
           internal
             ? "border-dashed border-amber-line bg-amber-soft"
-            : ours
+            : own
               ? "border-pine-line bg-pine-soft"
               : "border-line bg-surface",
           fresh && "border-pine!",

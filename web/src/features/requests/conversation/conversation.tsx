@@ -40,7 +40,6 @@ export function Conversation({ reference, request }: Props) {
   const items = useMemo(() => streamOf(request, alerts?.items), [request, alerts]);
   const fresh = useNewKeys(items.map(({ key }) => key));
   const end = useKeptEnd(items.length + waiting.length, waiting.length > 0);
-  const ours = (staff: boolean) => staff === me.staff;
   const may = (action: "comment" | "note") =>
     request.allowedActions.some((one) => one.action === action && one.allowed);
 
@@ -55,7 +54,7 @@ export function Conversation({ reference, request }: Props) {
             {item.kind === "alert" && <AlertLine alert={item.alert} />}
             {item.kind === "opening" && (
               <Bubble
-                ours={ours(false)}
+                own={request.reporter.id === me.id}
                 comment={{
                   kind: "public",
                   body: request.description,
@@ -69,7 +68,7 @@ export function Conversation({ reference, request }: Props) {
             {item.kind === "event" && <EventLine entry={item.entry} fresh={fresh.has(item.key)} />}
             {item.kind === "words" && (
               <Bubble
-                ours={ours(item.comment.staff)}
+                own={item.comment.author.id === me.id}
                 comment={item.comment}
                 fresh={fresh.has(item.key)}
               />
@@ -132,10 +131,7 @@ function UnsentComment({ comment, onReturn }: UnsentProps) {
   const me = useMe();
   const author = { id: me.id, name: user?.name ?? "" };
   return (
-    <Bubble
-      ours
-      comment={{ ...comment, author, staff: me.staff, attachments: comment.files ?? [] }}
-    >
+    <Bubble own comment={{ ...comment, author, staff: me.staff, attachments: comment.files ?? [] }}>
       {comment.error === null ? (
         <p role="status" className="mt-1.5 flex items-center gap-1.5 text-sm text-ink-soft">
           <CircleDashed aria-hidden className="size-3.5 animate-spin" />
