@@ -13,14 +13,17 @@ import { useAuth } from "#web/app/session/auth-store.ts";
 import { get, mount, standInForTopLayer, write } from "#web/ui/testing.ts";
 import { Comments } from "./comments.tsx";
 
-const { comment } = vi.hoisted(() => {
+const { comment, comments } = vi.hoisted(() => {
   const { window } = (globalThis as unknown as { jsdom: { window: Window } }).jsdom;
   vi.stubGlobal("localStorage", window.localStorage);
-  return { comment: vi.fn<(input: { commentId: string; body: string }) => Promise<object>>() };
+  return {
+    comment: vi.fn<(input: { commentId: string; body: string }) => Promise<object>>(),
+    comments: vi.fn<() => Promise<{ items: object[]; nextCursor: null }>>(),
+  };
 });
 vi.mock("#web/app/api/api.ts", () => ({
   api: {
-    news: { comment, comments: () => Promise.resolve({ items: [], next: null }) },
+    news: { comment, comments },
   },
   onApiError: () => undefined,
 }));
@@ -57,6 +60,7 @@ const field = () => get<HTMLTextAreaElement>("textbox");
 beforeEach(() => {
   localStorage.clear();
   comment.mockReset();
+  comments.mockResolvedValue({ items: [], nextCursor: null });
   useAuth.getState().login({ id: "ann", email: "a@oselia.example", role: "resident", name: "Ann" });
 });
 
@@ -69,6 +73,27 @@ test("a comment that was typed is there after a detour, below its own post alone
   leave();
   leave = show(first);
   expect(field().value).toBe("Дякуємо за новини");
+  leave();
+});
+
+test("a link in a comment opens in a tab of its own", async () => {
+  const written = {
+    id: second,
+    author: "Олена",
+    staff: false,
+    body: "Розклад: https://example.org/rozklad",
+    createdAt: "2026-11-17T10:00:00Z",
+    deletedAt: null,
+    allowed: { delete: false },
+  };
+  comments.mockResolvedValue({ items: [written], nextCursor: null });
+  const leave = show("00000000-0000-4000-8000-000000000003");
+  await vi.waitFor(() => {
+    const link = get("link", "https://example.org/rozklad");
+    expect(link.getAttribute("href")).toBe("https://example.org/rozklad");
+    expect(link.getAttribute("target")).toBe("_blank");
+    expect(link.getAttribute("rel")).toContain("noopener");
+  });
   leave();
 });
 

@@ -15,6 +15,7 @@ import { readBy, useContractForm } from "#web/app/form/contract-form.ts";
 import { renewForm } from "#web/app/form/renew-form.ts";
 import { FormRefusal } from "#web/app/form/form-refusal.tsx";
 import { Locked } from "#web/app/form/locked.tsx";
+import { FormattedText } from "#web/app/formatting/formatted-text.tsx";
 import { nameMessage } from "#web/app/formatting/name-message.ts";
 import { formatMoment } from "#web/app/language/format.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
@@ -110,7 +111,7 @@ function Comment({ comment, onDelete }: { comment: NewsComment; onDelete: () => 
         {deletedAt ? (
           <p className="text-ink-soft italic">{t("news.comments.deleted")}</p>
         ) : (
-          <p className="whitespace-pre-line wrap-anywhere">{body}</p>
+          <FormattedText text={body} className="gap-2" />
         )}
       </div>
       {allowed.delete && (
