@@ -79,6 +79,13 @@ beforeEach(() => {
   useAuth.getState().login({ id: "ann", email: "a@oselia.example", role: "resident", name: "Ann" });
 });
 
+test("a day begins with its short weekday, so that its number fits a phone", async () => {
+  const leave = await show(first);
+  const day = document.querySelector('option[value="2026-11-24"]');
+  expect(day?.textContent.replaceAll("\u00a0", " ")).toBe("вт, 24 листопада · вільно: 1");
+  leave();
+});
+
 test("notes that were typed are there after a detour, with their own service alone", async () => {
   let leave = await show(first);
   write(notes(), "Домофон не працює");

@@ -58,7 +58,7 @@ export function TimeField({ service, minutes, value, onChange, error, disabled }
             options={days.map(({ date, slots }) => ({
               value: date,
               label: t("market.form.day", {
-                day: `${formatWeekday(date)}, ${formatDate(date, now)}`,
+                day: `${formatWeekday(date, "short")}, ${formatDate(date, now)}`,
                 count: slots.length,
               }),
             }))}
