@@ -22,7 +22,20 @@ export function IncomeCard({ income }: Pick<BuildingMoneyView, "income">) {
                   : `building_money.category.${category}`,
               )}
               amount={formatMoney(received)}
-              beside={billed === 0 ? null : `${t("building_money.billed")}: ${formatMoney(billed)}`}
+              beside={
+                <>
+                  {billed !== 0 && `${t("building_money.billed")}: ${formatMoney(billed)}`}
+                  {received < 0 && (
+                    <span className="block">
+                      {t(
+                        category === "ahead"
+                          ? "building_money.ahead_used_why"
+                          : "building_money.income_minus",
+                      )}
+                    </span>
+                  )}
+                </>
+              }
             >
               {rows.flatMap((row) => [
                 ...(row.billed === 0

@@ -19,10 +19,14 @@ const years = 5;
 /** The building, the year, and one month of it or all. */
 export function PeriodFilters({ items, building, month: period, whole, onChange }: Props) {
   const { t } = useTranslation();
-  const thisYear = Number(useToday().slice(0, 4));
+  const today = useToday();
+  const thisMonth = today.slice(0, 7);
+  const thisYear = Number(today.slice(0, 4));
   const [year = "", month = ""] = period.split("-");
   const choices = Array.from({ length: years }, (_, at) => String(thisYear - at));
-  const months = Array.from({ length: 12 }, (_, at) => String(at + 1).padStart(2, "0"));
+  const months = Array.from({ length: 12 }, (_, at) => String(at + 1).padStart(2, "0")).filter(
+    (value) => `${year}-${value}` <= thisMonth || value === month,
+  );
   return (
     <div className="flex flex-wrap items-start gap-x-4 gap-y-3 sm:[&>*]:max-w-96 print:hidden">
       {items.length > 1 && (
@@ -39,7 +43,10 @@ export function PeriodFilters({ items, building, month: period, whole, onChange 
         label={t("building_money.year")}
         value={year}
         options={[...new Set([...choices, year])].map((value) => ({ value, label: value }))}
-        onValueChange={(next) => onChange({ month: `${next}-${month}` })}
+        onValueChange={(next) => {
+          const wanted = `${next}-${month}`;
+          onChange({ month: wanted > thisMonth ? thisMonth : wanted });
+        }}
       />
       <SelectField
         className="min-w-0 flex-1 basis-40"
