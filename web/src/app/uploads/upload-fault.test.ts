@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { TFunction } from "i18next";
 import { expect, test } from "vitest";
 import {
   megabyte,
@@ -8,7 +9,14 @@ import {
   uploadTypes,
   videoUploadTypes,
 } from "#core/files/model.ts";
-import { acceptedFor, describeAccepted, faultOf, isFinalFault } from "./upload-fault.ts";
+import { ApiError } from "../api/api-error.ts";
+import {
+  acceptedFor,
+  describeAccepted,
+  faultOf,
+  isFinalFault,
+  uploadFaultText,
+} from "./upload-fault.ts";
 
 const file = (name: string, type: string, size = 10) => ({ name, type, size });
 
@@ -64,4 +72,12 @@ test("only what may go better is offered again", () => {
   expect(isFinalFault("size")).toBe(true);
   expect(isFinalFault(new Error("no network"))).toBe(false);
   expect(isFinalFault(undefined)).toBe(false);
+});
+
+test("a photo whose bytes are no picture is called damaged, another file is not", () => {
+  const refused = new ApiError("upload.invalid_type", { status: 415 });
+  const t = ((key: string) => key) as TFunction;
+  const textOf = (name: string) => uploadFaultText(refused, "photo", t, { name, type: "" });
+  expect(textOf("кран.jpg")).toBe("validation.file_damaged");
+  expect(textOf("кран.pdf")).toBe("validation.file_type");
 });

@@ -89,8 +89,13 @@ export function isPhotoFile({ name, type }: Pick<File, "name" | "type">): boolea
   );
 }
 
-/** Explains why a file was not uploaded. */
-export function uploadFaultText(error: unknown, use: Use, t: TFunction): string {
+/** Explains why a file was not uploaded; what calls itself a photo and is none cannot be read. */
+export function uploadFaultText(
+  error: unknown,
+  use: Use,
+  t: TFunction,
+  file?: Pick<File, "name" | "type">,
+): string {
   const type = () => t("validation.file_type", { types: kinds[use].text });
   if (error === "size") return t("validation.file_size", { size: formatSize(uploadBytes) });
   if (error === "video_size")
@@ -103,7 +108,8 @@ export function uploadFaultText(error: unknown, use: Use, t: TFunction): string 
   if (code === "upload.too_large" && params["size"])
     return t("validation.file_size", { size: formatSize(uploadBytes) });
   if (code !== "upload.invalid_type") return text;
-  return params["fault"] === "damaged" ? t("validation.file_damaged") : type();
+  const damaged = params["fault"] === "damaged" || (file && isPhotoFile(file));
+  return damaged ? t("validation.file_damaged") : type();
 }
 
 /** Returns true for a fault that sending again would repeat. */

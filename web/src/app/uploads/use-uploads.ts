@@ -174,7 +174,7 @@ export function useUploads({
       type: stored?.type ?? file?.type ?? "",
       ...(stored?.preview ? { src: fileHref(stored.id, true) } : file ? { file } : {}),
       progress,
-      error: error === undefined ? undefined : uploadFaultText(error, use, t),
+      error: error === undefined ? undefined : uploadFaultText(error, use, t, file),
       final: isFinalFault(error),
       markable: error === undefined && canMark(file, stored),
       marked: Boolean(marked?.marks.length),

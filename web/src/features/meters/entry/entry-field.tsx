@@ -96,7 +96,7 @@ function Photo({ name, entry: { photo, uploading }, disabled, onChange }: PhotoP
   const input = useRef<HTMLInputElement>(null);
   const send = async (chosen: File) => {
     const refuse = (error: unknown) =>
-      toast.error(`${chosen.name}: ${uploadFaultText(error, "photo", t)}`);
+      toast.error(`${chosen.name}: ${uploadFaultText(error, "photo", t, chosen)}`);
     const fault = faultOf(chosen, "photo");
     if (fault) return refuse(fault);
     onChange({ uploading: true, lostPhoto: null });
