@@ -201,6 +201,19 @@ describe("the rows behind", () => {
     ).toEqual([]);
   });
 
+  test("names a bill of another kind by its first line", async () => {
+    const terms = { period: "2024-05", dueOn: "2024-06-20", apartmentId: stranger.flats[2] };
+    await stranger.issue(10_00, { ...terms, type: "other" });
+    await stranger.issue(20_00, { ...terms, type: "rent" });
+    const input = { year: 2024, figure: "costs" as const };
+    const { items } = await listOwnerInvoices(world, stranger.eva, input);
+    const titles = items.map(({ kind, title }) => [kind, title !== null]);
+    expect(titles.toSorted()).toEqual([
+      ["other", true],
+      ["rent", false],
+    ]);
+  });
+
   test("are a meter's readings for its owner alone", async () => {
     const { readings } = await listOwnerReadings(world, home.eva, { ...year, meterId });
     expect(readings).toMatchObject([{ day: "2026-10-25", value: 14_000, used: 4_000 }]);

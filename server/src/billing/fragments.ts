@@ -30,6 +30,13 @@ export const numberOf = (month: SQL, serial: SQL): SQL<string> =>
 
 export const formattedNumber = numberOf(sql`${invoice.month}`, sql`${invoice.serial}`);
 
+/** Builds SQL for the first line of an invoice of type `other` that is no late fee; otherwise null. */
+export const ownTitle = sql<
+  string | null
+>`case when ${invoice.type} = 'other' and not ${invoice.lateFee} then
+  (select ${invoiceLine.title} from ${invoiceLine} where ${invoiceLine.invoiceId} = ${invoice.id}
+    and ${invoiceLine.orgId} = ${invoice.orgId} order by ${invoiceLine.position} limit 1) end`;
+
 /** Condition that some of an invoice is VAT. */
 export const hasVat: SQL<boolean> = compileFixed(sql<boolean>`exists (select from ${invoiceLine}
   where ${invoiceLine.invoiceId} = ${invoice.id} and ${invoiceLine.vatRate} is not null)`);

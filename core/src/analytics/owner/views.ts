@@ -104,6 +104,8 @@ export const ownerInvoice = z.object({
   apartment: z.string(),
   address: z.string(),
   kind: z.enum(costKinds),
+  /** Title of the first line for invoices of type `other`; otherwise null. */
+  title: z.nullable(z.string()),
   month: z.string(),
   dueOn: localDate(),
   total: z.int(),

@@ -32,19 +32,13 @@ import {
   hasVat,
   isWaived,
   numberOf,
+  ownTitle,
 } from "../fragments.ts";
 import { allocation, invoice, invoiceLine, payment, tariffDecision } from "../table.ts";
 import { bankDetails } from "../table/bank-table.ts";
 import { lateFeeCharge } from "../table/late-fee-table.ts";
 import { invoiceReminder } from "../table/reminder-table.ts";
 import { ofApartments, visibleMoney } from "./apartment.ts";
-
-/** Builds SQL for the first line of an invoice of type `other` that is no late fee; otherwise null. */
-const ownTitle = sql<
-  string | null
->`case when ${invoice.type} = 'other' and not ${invoice.lateFee} then
-  (select ${invoiceLine.title} from ${invoiceLine} where ${invoiceLine.invoiceId} = ${invoice.id}
-    and ${invoiceLine.orgId} = ${invoice.orgId} order by ${invoiceLine.position} limit 1) end`;
 
 const row = {
   id: invoice.id,

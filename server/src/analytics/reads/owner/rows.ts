@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { OwnerInvoicesInput, OwnerRequestsInput } from "#core/analytics/owner/inputs.ts";
 import { type Status, statuses } from "#core/billing/model.ts";
-import { formattedNumber, hasStatus } from "#server/billing/fragments.ts";
+import { formattedNumber, hasStatus, ownTitle } from "#server/billing/fragments.ts";
 import { invoice } from "#server/billing/table.ts";
 import { apartment, building } from "#server/buildings/table.ts";
 import { jsonObject, select } from "#server/platform/read/json.ts";
@@ -44,6 +44,7 @@ export function ownerInvoicesQuery(
     apartment: apartment.number,
     address: building.address,
     kind: costKind,
+    title: ownTitle,
     month: invoice.period,
     dueOn: invoice.dueOn,
     total: sql<number>`${invoice.total}`,

@@ -5,7 +5,7 @@ import type { OwnerFiguresInput } from "#core/analytics/owner/inputs.ts";
 import type { CostKind } from "#core/analytics/owner/model.ts";
 import type { Category } from "#core/requests/model.ts";
 import { useNow } from "#web/app/clock.ts";
-import { formatDay, formatMoment, formatMoney, formatMonth } from "#web/app/language/format.ts";
+import { formatDay, formatMoment, formatMoney } from "#web/app/language/format.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
 import { WaitingRows } from "#web/app/waiting.tsx";
 import { InvoiceStatus } from "#web/features/billing/public.tsx";
@@ -15,7 +15,7 @@ import { EmptyState } from "#web/ui/content/states.tsx";
 import { Sheet } from "#web/ui/overlay/dialog.tsx";
 import { Row, Rows } from "../rows-list.tsx";
 import { ownerInvoicesQuery, ownerReadingsQuery, ownerRequestsQuery } from "./queries.ts";
-import { costText } from "./words.ts";
+import { billText } from "./words.ts";
 
 /** A figure whose rows are shown. */
 export type BehindFigure =
@@ -61,7 +61,7 @@ function Invoices({ behind, input }: InvoicesProps) {
     <Rows
       none={t("owner.rows_none")}
       list={useInfiniteQuery(ownerInvoicesQuery(input, behind.figure, kind))}
-      row={({ number, apartmentId, apartment, address, month, dueOn, total, status, ...row }) => (
+      row={({ number, apartmentId, apartment, address, dueOn, total, status, ...row }) => (
         <Row
           link={
             <Link
@@ -70,7 +70,7 @@ function Invoices({ behind, input }: InvoicesProps) {
               search={{ invoice: number }}
             />
           }
-          title={`${costText(row.kind, t)}, ${formatMonth(month)}`}
+          title={billText(row, t)}
           lines={[
             t("owner.place", { address, number: apartment }),
             `${number}, ${t("owner.due", { date: formatDay(dueOn) })}`,

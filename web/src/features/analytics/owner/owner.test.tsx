@@ -14,6 +14,7 @@ import { PropertiesCard } from "../properties/properties-card.tsx";
 import { propertiesQuery } from "./queries.ts";
 import { RequestsCard } from "./requests-card.tsx";
 import type { SectionProps } from "./section-card.tsx";
+import { billText } from "./words.ts";
 
 vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
 vi.stubGlobal("matchMedia", () => ({
@@ -164,4 +165,11 @@ describe("the analytics", () => {
     expect(body.textContent).toContain("заявок щодо ваших квартир не було");
     expect(body.querySelector("a[download]")).toBeNull();
   });
+});
+
+test("a bill goes by its own title where it has one", () => {
+  const bill = { kind: "other", month: "2026-10" } as const;
+  const named = (title: string | null) => billText({ ...bill, title }, i18n.t);
+  expect(named("Заміна домофона")).toMatch(/^Заміна домофона, жовтень/);
+  expect(named(null)).toMatch(/^Інше, жовтень/);
 });

@@ -1,7 +1,9 @@
 import type { TFunction } from "i18next";
 import type { YearSums } from "#core/analytics/owner/compare.ts";
 import type { CostKind } from "#core/analytics/owner/model.ts";
+import type { OwnerInvoicesPage } from "#core/analytics/owner/views.ts";
 import { locales } from "#core/kernel/map-languages.ts";
+import { formatMonth } from "#web/app/language/format.ts";
 import { currentLanguage } from "#web/app/language/language.ts";
 
 /** Names the month of `YYYY-MM`, without its year. */
@@ -25,6 +27,12 @@ export function shortMonthWord(month: string): string {
 export function costText(kind: CostKind, t: TFunction): string {
   return kind === "late_fee" ? t("billing.fee.word") : t(`billing.type.${kind}`);
 }
+
+/** Names a bill by its own title, else by its kind, with its month. */
+export function billText({ kind, title, month }: NamedBill, t: TFunction): string {
+  return `${title ?? costText(kind, t)}, ${formatMonth(month)}`;
+}
+type NamedBill = Pick<OwnerInvoicesPage["items"][number], "kind" | "title" | "month">;
 
 /** Compares a year with the one before in words. */
 export function changeText({ change, before: sum }: YearSums, year: number, t: TFunction): string {
