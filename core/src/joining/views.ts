@@ -105,7 +105,7 @@ export const lookView = z.object({
   apartment: z.string(),
   kind: z.enum(residencyKinds),
   expiresAt: instant(),
-  /** Who invited a named guest to their own apartment; null: the organisation, or the account is gone. */
+  /** Name of the person who invited a guest to their apartment; null: the organisation did, or the account is gone. */
   inviter: z.nullable(z.string()),
   /** Whom it names, so that they need not type it; null: nobody. */
   invitee: z.nullable(

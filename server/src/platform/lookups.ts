@@ -1,6 +1,6 @@
 import type { SQL } from "drizzle-orm";
 import type { Database, Scope, Tx } from "./database/database.ts";
-import type { ReadPublicPage } from "./skills/public-page.ts";
+import type { ReadPublicPage } from "./skills/public-page-model.ts";
 
 /** Person who was notified of a fact. `readAt`: when they first saw it; a letter is a delivery as well. */
 export type NotifiedPerson = {

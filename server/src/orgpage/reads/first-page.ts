@@ -2,7 +2,7 @@ import { toLocal } from "#core/kernel/time.ts";
 import { cutText } from "#core/orgpage/cut-text.ts";
 import { orgPageLimits, orgPagePath } from "#core/orgpage/model.ts";
 import { asGuest } from "#server/platform/database/guest.ts";
-import type { ReadPublicPage } from "#server/platform/skills/public-page.ts";
+import type { ReadPublicPage } from "#server/platform/skills/public-page-model.ts";
 import { findPageAt, readPageContent } from "./public.ts";
 
 /** Reads the first page of an organisation as everybody sees it, for answers of the assistant. */

@@ -45,10 +45,10 @@ export function formatDate(value: string | Date, now: Date): string {
   return dateIn(value, now, writing.timezone);
 }
 
-/** Formats the weekday of a local day, or of a moment by the building's clock: п’ятниця; short: пт. */
-export function formatWeekday(value: string | Date, weekday: "long" | "short" = "long"): string {
+/** Formats the weekday of a local day, or of a moment by the building's clock: п’ятниця. */
+export function formatWeekday(value: string | Date): string {
   const timeZone = isLocal(value) ? "UTC" : zone;
-  return dates({ weekday, timeZone }).format(instantOf(value));
+  return dates({ weekday: "long", timeZone }).format(instantOf(value));
 }
 
 /** Formats a month YYYY-MM: листопад 2026 р., on one line. */

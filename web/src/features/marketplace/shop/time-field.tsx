@@ -5,7 +5,8 @@ import { useTranslation } from "react-i18next";
 import { addDays, toLocal } from "#core/kernel/time.ts";
 import { marketLimits } from "#core/marketplace/model.ts";
 import { useNow } from "#web/app/clock.ts";
-import { formatDate, formatWeekday } from "#web/app/language/format.ts";
+import { formatDate } from "#web/app/language/format.ts";
+import { currentLanguage } from "#web/app/language/language.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
 import { WaitingRows } from "#web/app/waiting.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -24,6 +25,12 @@ type Props = {
   error: string | undefined;
   disabled: boolean;
 };
+
+/** Formats the weekday of a local day in short: пт. */
+const shortWeekday = (day: string) =>
+  new Intl.DateTimeFormat(currentLanguage(), { weekday: "short", timeZone: "UTC" }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
 
 /** A day that has free times, and one of them. Two weeks are shown at once. */
 export function TimeField({ service, minutes, value, onChange, error, disabled }: Props) {
@@ -58,7 +65,7 @@ export function TimeField({ service, minutes, value, onChange, error, disabled }
             options={days.map(({ date, slots }) => ({
               value: date,
               label: t("market.form.day", {
-                day: `${formatWeekday(date, "short")}, ${formatDate(date, now)}`,
+                day: `${shortWeekday(date)}, ${formatDate(date, now)}`,
                 count: slots.length,
               }),
             }))}

@@ -59,8 +59,8 @@ test.each([
       </I18nextProvider>
     </QueryClientProvider>,
   );
-  const own = [...document.querySelectorAll("article.flex-row-reverse")];
-  expect(own.map((bubble) => bubble.querySelector("p > span")?.textContent)).toEqual(expected);
+  const reversed = [...document.querySelectorAll("article.flex-row-reverse")];
+  expect(reversed.map((bubble) => bubble.querySelector("p > span")?.textContent)).toEqual(expected);
   expect(document.querySelectorAll("article")).toHaveLength(4);
   leave();
 });
