@@ -124,7 +124,7 @@ test("wrong files are refused with a reason, good ones are kept", async () => {
   await drop("велике.jpg");
   await drop("програма.exe");
   await pick({ name: "програма.jpg", mimeType: "image/jpeg", buffer: exe });
-  await refused("програма").getByText("Недопустимий тип файлу").waitFor();
+  await refused("програма").getByText("Файл пошкоджений").waitFor();
   await drop("програма.jpg");
   await pick({ name: "обрізане.jpg", mimeType: "image/jpeg", buffer: cut });
   await refused("обрізане").getByText("Файл пошкоджений").waitFor();

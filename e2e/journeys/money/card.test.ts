@@ -427,7 +427,7 @@ async function keepCardAlone(page: Page): Promise<void> {
   await dialog.waitFor({ state: "detached" });
   await page.getByRole("button", { name: "Прибрати картку" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Прибрати" }).click();
-  await page.getByText("Картку прибрано").waitFor();
+  await page.getByText("Картку прибрано", { exact: true }).waitFor();
 }
 
 async function agreeToAutopay(page: Page): Promise<void> {
