@@ -477,8 +477,8 @@ async function proveNothingKept(device: BrowserContext, page: Page, requests: re
   }
   // The search finds what it looks for where it has to be.
   const given = toOthers.filter((request) => secrets.test(request.postData() ?? ""));
-  // Two payments and the card that is kept.
-  expect(given).toHaveLength(3);
+  // Two payments, the card that was kept alone and the one of autopay.
+  expect(given).toHaveLength(4);
   expect(new Set(toOthers.map((request) => new URL(request.url()).pathname))).toEqual(
     new Set(["/v1/tokens"]),
   );
