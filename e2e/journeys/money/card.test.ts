@@ -428,6 +428,8 @@ async function keepCardAlone(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Прибрати картку" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Прибрати" }).click();
   await page.getByText("Картку прибрано", { exact: true }).waitFor();
+  // The card goes with the next answer; until then its buttons lead nowhere.
+  await page.getByRole("button", { name: "Зберегти картку" }).waitFor();
 }
 
 async function agreeToAutopay(page: Page): Promise<void> {
