@@ -140,7 +140,8 @@ test.each(["шум вночі", "сусіди шумлять вночі", "со�
   "noise at night: the hours of quiet, the police and a complaint: %s",
   async (question) => {
     const visitor = await findAnswer(world, null, { question, spoken: "uk", previous: null });
-    for (const { text, actions } of [await ask(question), visitor]) {
+    for (const { text, actions, sources } of [await ask(question), visitor]) {
+      expect(sources).toEqual([]);
       expect(text).toMatch(/22:00 \S+ 08:00/);
       expect(text).toContain("102");
       expect(actions.some(({ href }) => href.includes("requests"))).toBe(true);

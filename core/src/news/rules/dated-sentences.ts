@@ -26,11 +26,11 @@ const time = new RegExp(times.join("|"), "iu");
 const sentenceEnd =
   /(?<=[.!?…])(?<!(?<!\p{L})(?:вул|ул|просп|пров|пл|буд|кв|під|обл|ст|м|д|г|st|no)\.)\s+(?=[\p{Lu}\p{N}«„“"])/u;
 
-/** Lists the sentences of a post that tell days or hours, as they are typed but for formatting. */
+/** Lists the sentences of a post that tell days or hours, without formatting and marks of lists. */
 export function listDatedSentences(body: string): string[] {
   const sentences = plainLines(body)
     .flatMap((line) => line.split(sentenceEnd))
-    .map((sentence) => sentence.trim())
+    .map((sentence) => sentence.replace(/^\s*-\s+/, "").trim())
     .filter((sentence) => time.test(sentence.replaceAll(/[’ʼ`´]/g, "'")));
   const [first, ...more] = sentences.slice(0, limits.sentences);
   if (first === undefined) return [];

@@ -64,8 +64,9 @@ async function answerVisitor(
   const phone = { key: "emergency", values: { phone: { phones: [emergencyPhone] } } };
   return {
     sentences: [
-      ...(isAnnounced ? [...sentences, { key: "public", values }] : []),
-      ...(isAnnounced ? [] : [{ key: "none_public", values }]),
+      ...(isAnnounced
+        ? [...sentences, { key: "public", values }]
+        : [{ key: "none_public", values }]),
       ...(topic && isUtility(topic) && emergencyPhone ? [phone] : []),
     ],
     actions: [

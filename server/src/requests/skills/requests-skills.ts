@@ -51,7 +51,8 @@ const report: Skill = {
       .flatMap(({ dutyPhone, emergencyPhone }) => [dutyPhone, emergencyPhone])
       .filter(Boolean);
     const safety = safetySentences(text, phones);
-    const guides = guidesFor(text);
+    const quiet = quietSentences(text);
+    const guides = quiet.length > 0 ? [] : guidesFor(text);
     if (isStaff(actor))
       return {
         sentences: [...safety, { key: "staff" }],
@@ -61,7 +62,6 @@ const report: Skill = {
     if (actor.places.length === 0)
       return { sentences: safety, actions: [{ key: "join", href: "/onboarding" }], guides };
     const category = guessCategory(text);
-    const quiet = quietSentences(text);
     const last = safety.length > 0 ? "afterwards" : category ? "form" : "form_plain";
     return {
       sentences: [
@@ -92,7 +92,8 @@ const report: Skill = {
         { key: quiet.length > 0 ? "complaint" : "form_plain" },
       ],
       actions: [{ key: "form", href }, ...(isFromPage ? [{ key: "page", href: path }] : [])],
-      guides: guidesFor(text),
+      // No guide says what the law does.
+      guides: quiet.length > 0 ? [] : guidesFor(text),
     };
   },
 };

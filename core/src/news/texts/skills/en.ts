@@ -33,7 +33,7 @@ export const skills = {
       post: "Announced on {{day}}: {{title}}.",
       dates: "{{text}}",
       event: "{{title}}: {{day}}, {{from}}–{{to}}, {{place}}.",
-      public: "It is announced to everybody by {{organisation}}.",
+      public: "This is from the public page of {{organisation}}.",
       none_public:
         "{{organisation}} has no public announcements about this now. Sign in and I will search all of them.",
       none: "There are no recent announcements.",

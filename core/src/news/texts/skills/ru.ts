@@ -34,7 +34,7 @@ export const skills = {
       post: "Объявление от {{day}}: {{title}}.",
       dates: "{{text}}",
       event: "{{title}}: {{day}}, {{from}}–{{to}}, {{place}}.",
-      public: "Это объявление для всех: {{organisation}}.",
+      public: "Объявление взято с публичной страницы: {{organisation}}.",
       none_public:
         "{{organisation}}: публичных объявлений об этом сейчас нет. Войдите, и я поищу среди всех.",
       none: "Свежих объявлений нет.",

@@ -35,7 +35,7 @@ export const skills = {
       post: "Оголошення від {{day}}: {{title}}.",
       dates: "{{text}}",
       event: "{{title}}: {{day}}, {{from}}–{{to}}, {{place}}.",
-      public: "Це оголошення для всіх: {{organisation}}.",
+      public: "Оголошення взято з публічної сторінки: {{organisation}}.",
       none_public:
         "{{organisation}}: публічних оголошень про це зараз немає. Увійдіть, і я пошукаю серед усіх.",
       none: "Свіжих оголошень немає.",
