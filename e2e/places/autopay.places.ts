@@ -35,6 +35,17 @@ const autopays = (apartmentId: string, over: Partial<AutopaysView> = {}) => {
   return answered(/\/api\/autopay$/, view);
 };
 
+/** Builds an autopay that waits for another card. */
+const expired = (apartmentId: string): AutopayView => ({
+  ...savedCard(apartmentId),
+  reason: "card_expired",
+  daysBefore: 3,
+  chargeLimit: 150_000,
+  monthLimit: 300_000,
+  card: { brand: "visa", lastFour: "4242", expires: "2026-01", usable: false },
+  spent: 85_000,
+});
+
 /** Builds a card that is kept without autopay. */
 const savedCard = (apartmentId: string): AutopayView => ({
   id,
@@ -53,6 +64,34 @@ const savedCard = (apartmentId: string): AutopayView => ({
 
 /** Lists the states of autopay and of a kept card. */
 export const places: PlacesOf = ({ home: { apartment } }) => [
+  {
+    name: "autopay-turn-on",
+    role: "resident",
+    path: "/payments",
+    act: async (page, w) => {
+      await press(({ autopay }) => autopay.off.action)(page, w);
+      const dialog = page.getByRole("dialog");
+      // Its form comes after the bills of the last months.
+      await dialog.getByRole("checkbox").last().waitFor();
+      await dialog.getByRole("button", { name: w.autopay.turn_on.submit, exact: true }).click();
+      await dialog.getByText(w.validation.autopay_consent).waitFor();
+    },
+  },
+  {
+    name: "autopay-paused",
+    role: "resident",
+    path: "/payments",
+    before: autopays(apartment, { items: [expired(apartment)] }),
+  },
+  {
+    name: "autopay-history",
+    role: "owner",
+    path: "/payments",
+    act: async (page, w) => {
+      await press(({ autopay }) => autopay.history.action)(page, w);
+      await page.getByRole("dialog").getByRole("listitem").first().waitFor();
+    },
+  },
   {
     role: "resident",
     name: "autopay",

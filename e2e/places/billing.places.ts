@@ -1,8 +1,7 @@
 import type { Page } from "playwright-core";
-import type { AutopaysView, AutopayView } from "#core/autopay/views.ts";
 import type { AccountView } from "#core/billing/views.ts";
 import { cardPayment } from "../support/card-payment.ts";
-import { answered, broken, type PlacesOf, press, type PlaceTexts } from "./place.ts";
+import { broken, type PlacesOf, press, type PlaceTexts } from "./place.ts";
 
 /** Fills in a card; only those that are refused are sent, so that nothing is paid. */
 async function fillCard(page: Page, { checkout: w }: PlaceTexts, number: string): Promise<void> {
@@ -67,35 +66,6 @@ const nothing = (account: Partial<AccountView>) => async (page: Page) => {
   await page.route(/\/api\/billing\/(invoices|payments)\?/, (route) =>
     route.fulfill({ json: { items: [], nextCursor: null } }),
   );
-};
-
-/** Answers with an autopay that waits for another card. */
-const paused = (apartmentId: string) => {
-  const item: AutopayView = {
-    id: "00000000-0000-4000-8000-000000000002",
-    apartmentId,
-    status: "paused",
-    reason: "card_expired",
-    daysBefore: 3,
-    chargeLimit: 150_000,
-    monthLimit: 300_000,
-    card: { brand: "visa", lastFour: "4242", expires: "2026-01", usable: false },
-    spent: 85_000,
-    next: null,
-    createdAt: "2026-01-01T09:00:00.000Z",
-    version: 1,
-  };
-  const view: AutopaysView = {
-    available: true,
-    test: true,
-    hosted: false,
-    blocks: 0,
-    tellsExpiry: true,
-    items: [item],
-    others: [],
-    ended: [],
-  };
-  return answered(/\/api\/autopay$/, view);
 };
 
 /** Lists the money of an apartment and of a building in all its states. */
@@ -244,29 +214,6 @@ export const places: PlacesOf = ({ home: { building, apartment } }) => {
         await page
           .getByRole("heading", { level: 1, name: w.checkout.failure.card_declined })
           .waitFor();
-      },
-    },
-    {
-      name: "autopay-turn-on",
-      role: "resident",
-      path: "/payments",
-      act: async (page, w) => {
-        await press(({ autopay }) => autopay.off.action)(page, w);
-        const dialog = page.getByRole("dialog");
-        // Its form comes after the bills of the last months.
-        await dialog.getByRole("checkbox").last().waitFor();
-        await dialog.getByRole("button", { name: w.autopay.turn_on.submit, exact: true }).click();
-        await dialog.getByText(w.validation.autopay_consent).waitFor();
-      },
-    },
-    { name: "autopay-paused", role: "resident", path: "/payments", before: paused(apartment) },
-    {
-      name: "autopay-history",
-      role: "owner",
-      path: "/payments",
-      act: async (page, w) => {
-        await press(({ autopay }) => autopay.history.action)(page, w);
-        await page.getByRole("dialog").getByRole("listitem").first().waitFor();
       },
     },
     {

@@ -29,6 +29,7 @@ import { openedCard } from "./verbs/card-secret.ts";
 import { bringOn } from "./verbs/bring-on.ts";
 import { changeAutopay, pauseAutopay, resumeAutopay, stopAutopay } from "./verbs/change.ts";
 import { runAutopay } from "./verbs/run.ts";
+import { typeKeptCard } from "./testing.ts";
 import { forgetCard } from "./verbs/release.ts";
 import { beginCard, replaceCard, turnOn } from "./verbs/turn-on.ts";
 
@@ -60,11 +61,7 @@ const bill = (amount: number, dueOn: string, over: Parameters<typeof feeFor>[2] 
 /** Acts as the browser: fills the form, sends the card to the provider and its token to us. */
 async function cardFor(actor: Actor, cardNumber: string = testCards.succeeded, expiry = "12/27") {
   const apartmentId = actor.places[0]?.apartmentId ?? "";
-  const { url, setup, secret } = await beginCard(world, actor, { apartmentId });
-  if (!url || !secret) throw new Error("the card is typed elsewhere");
-  const tokeniser = { url, intent: setup, secret };
-  const { token } = await sandbox.tokenise({ tokeniser }, { cardNumber, expiry });
-  return { setup, token };
+  return typeKeptCard({ world, sandbox, apartmentId }, actor, { cardNumber, expiry });
 }
 type TurnOnInput = Partial<TurnOnAutopayInput> & { cardNumber?: string; expiry?: string };
 async function agree({ cardNumber, expiry, ...over }: TurnOnInput = {}, actor = community.ann) {

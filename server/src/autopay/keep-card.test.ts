@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { consentVersion } from "#core/autopay/model.ts";
-import { testCards } from "#core/checkout/rules/test-cards.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { feeFor } from "#server/billing/testing.ts";
 import { getAccount } from "#server/billing/reads/account-view.ts";
@@ -13,11 +12,12 @@ import { type Community, foundCommunity } from "#server/requests/testing.ts";
 import { outcomeOf } from "#server/testing/outcome.ts";
 import { listCharges, listOwnAutopays, ofApartment } from "./reads/autopays-view.ts";
 import { changeAutopay, pauseAutopay, resumeAutopay, stopAutopay } from "./verbs/change.ts";
+import { typeKeptCard } from "./testing.ts";
 import { keepCard } from "./verbs/keep-card.ts";
 import { payWithKept } from "./verbs/pay.ts";
 import type { forgetCard } from "./verbs/release.ts";
 import { runAutopay } from "./verbs/run.ts";
-import { beginCard, replaceCard, turnOn } from "./verbs/turn-on.ts";
+import { replaceCard, turnOn } from "./verbs/turn-on.ts";
 
 let world: TestWorld;
 let sandbox: TestSandbox;
@@ -39,13 +39,8 @@ afterEach(() => sandbox.close());
 const consent = { consent: consentVersion } as const;
 const rule = { daysBefore: 0, chargeLimit: 1_000_00, monthLimit: 1_500_00 };
 
-async function typeCard(actor: Actor, cardNumber: string = testCards.succeeded) {
-  const [apartmentId] = community.flats;
-  const { url, setup, secret } = await beginCard(world, actor, { apartmentId });
-  const tokeniser = { url: url ?? "", intent: setup, secret: secret ?? "" };
-  const { token } = await sandbox.tokenise({ tokeniser }, { cardNumber });
-  return { setup, token };
-}
+const typeCard = (actor: Actor) =>
+  typeKeptCard({ world, sandbox, apartmentId: community.flats[0] }, actor);
 const keepNew = async (actor: Actor, key = randomUUID()) => {
   const [apartmentId] = community.flats;
   return keepCard(world, actor, { apartmentId, ...(await typeCard(actor)), ...consent }, key);

@@ -19,11 +19,12 @@ import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing
 import { type Community, foundCommunity } from "#server/requests/testing.ts";
 import { outcomeOf } from "#server/testing/outcome.ts";
 import { listCharges, listOwnAutopays } from "./reads/autopays-view.ts";
+import { typeKeptCard } from "./testing.ts";
 import { bringOn } from "./verbs/bring-on.ts";
 import { stopAutopay } from "./verbs/change.ts";
 import { bringOnPayment, payWithKept } from "./verbs/pay.ts";
 import { runAutopay } from "./verbs/run.ts";
-import { beginCard, turnOn } from "./verbs/turn-on.ts";
+import { turnOn } from "./verbs/turn-on.ts";
 
 let world: TestWorld;
 let sandbox: TestSandbox;
@@ -63,11 +64,9 @@ const balance = async (apartmentId = community.flats[0], actor = community.eva) 
 /** Turns autopay of apartment 1 on, so that a card is kept. */
 async function keepCard(actor: Actor, cardNumber: string = testCards.succeeded) {
   const [apartmentId] = community.flats;
-  const { url, setup, secret } = await beginCard(world, actor, { apartmentId });
-  const tokeniser = { url: url ?? "", intent: setup, secret: secret ?? "" };
-  const { token } = await sandbox.tokenise({ tokeniser }, { cardNumber });
+  const card = await typeKeptCard({ world, sandbox, apartmentId }, actor, { cardNumber });
   const rule = { daysBefore: 0, chargeLimit: 1_000_00, monthLimit: 1_500_00, invoiceIds: [] };
-  const input = { apartmentId, ...rule, setup, token, consent: consentVersion, beside: true };
+  const input = { apartmentId, ...rule, ...card, consent: consentVersion, beside: true };
   return turnOn(world, actor, input as never, randomUUID());
 }
 

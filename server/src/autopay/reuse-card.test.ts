@@ -17,12 +17,13 @@ import { outcomeOf } from "#server/testing/outcome.ts";
 import { toKopecks } from "#core/kernel/money.ts";
 import { sandboxProvider } from "#server/checkout/provider/sandbox.ts";
 import { listCharges, listOwnAutopays } from "./reads/autopays-view.ts";
+import { typeKeptCard } from "./testing.ts";
 import { bringOn } from "./verbs/bring-on.ts";
 import { openedCard } from "./verbs/card-secret.ts";
 import { changeAutopay, stopAutopay } from "./verbs/change.ts";
 import { forgetCard } from "./verbs/release.ts";
 import { runAutopay } from "./verbs/run.ts";
-import { beginCard, replaceCard, turnOn } from "./verbs/turn-on.ts";
+import { replaceCard, turnOn } from "./verbs/turn-on.ts";
 
 let world: TestWorld;
 let sandbox: TestSandbox;
@@ -45,12 +46,8 @@ const rule = { daysBefore: 0, chargeLimit: 1_000_00, monthLimit: 1_500_00 };
 const consent = { consent: consentVersion } as const;
 const agreement = { ...rule, invoiceIds: [] as string[], ...consent };
 
-async function typeCard(actor: Actor, apartmentId: string) {
-  const { url, setup, secret } = await beginCard(world, actor, { apartmentId });
-  const tokeniser = { url: url ?? "", intent: setup, secret: secret ?? "" };
-  const { token } = await sandbox.tokenise({ tokeniser });
-  return { setup, token };
-}
+const typeCard = (actor: Actor, apartmentId: string) =>
+  typeKeptCard({ world, sandbox, apartmentId }, actor);
 const turnOnNew = async (actor = community.eva, apartmentId = community.flats[0]) => {
   const card = await typeCard(actor, apartmentId);
   return turnOn(world, actor, { apartmentId, ...agreement, ...card }, randomUUID());
