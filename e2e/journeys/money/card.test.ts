@@ -333,7 +333,7 @@ test("an owner pays with the kept card: an invoice in three presses, both apartm
   await confirm.getByRole("button", { name: sum("Сплатити 12,34 ₴") }).dblclick();
   await heading(page, "Оплата успішна").waitFor();
   await page
-    .getByText(sum(`Залишилося сплатити за всіма квартирами: ${hryvnias(open - 12_34)} ₴`))
+    .getByText(sum(`Залишилося сплатити за всі квартири: ${hryvnias(open - 12_34)} ₴`))
     .waitFor();
   expect(await owed()).toBe(open - 12_34);
   expect(await violations(page)).toEqual([]);

@@ -7,7 +7,7 @@ export const en: TwoPlurals<typeof uk> = {
     of: "Autopay, {{place}}",
     off: {
       lead: "Have invoices paid automatically: by card, on a day you choose and within your limit. We let you know a day before each charge.",
-      card: "Or save a card and confirm each sum yourself.",
+      card: "Or save a card and pay yourself.",
       action: "Turn autopay on",
       since: "Turned off: {{date}}",
       unavailable: "Your community has no autopay: each invoice is paid by hand.",

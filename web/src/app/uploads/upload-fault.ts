@@ -89,7 +89,7 @@ export function isPhotoFile({ name, type }: Pick<File, "name" | "type">): boolea
   );
 }
 
-/** Explains why a file was not uploaded; what calls itself a photo and is none cannot be read. */
+/** Explains why a file was not uploaded; a photo whose bytes are no picture counts as damaged. */
 export function uploadFaultText(
   error: unknown,
   use: Use,

@@ -108,7 +108,7 @@ test("one charge for two apartments is one success, with each one's part and rec
   expect(timesOf("Оплата успішна")).toBe(1);
   expect(text()).toMatch(/Усього з картки150,00.*кв. 1.*100,00.*кв. 2.*50,00/);
   expect(timesOf("Завантажити квитанцію")).toBe(2);
-  await come(() => expect(text()).toContain("Залишилося сплатити за всіма квартирами: 40,00"));
+  await come(() => expect(text()).toContain("Залишилося сплатити за всі квартири: 40,00"));
   unmount();
 });
 
