@@ -1,4 +1,5 @@
 /// <reference types="vite/types/importMeta.d.ts" />
+import { useEffect, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { useTranslation } from "react-i18next";
 import { api } from "#web/app/api/api.ts";
@@ -36,11 +37,6 @@ export async function showConversation(form: HTMLFormElement): Promise<void> {
   const { lang } = document.documentElement;
   await chooseLanguage(languages.find((language) => language === lang) ?? languages[0]);
   await loadTranslations(texts);
-  // Without them a visitor may still sign in or read the guides.
-  const recipients = api.assistant.letterRecipients({}).then(
-    ({ items }) => items,
-    () => [],
-  );
   const conversation = createConversation();
   conversation.restore(readVisitorTurns());
   keepVisitorTurns(conversation);
@@ -57,10 +53,7 @@ export async function showConversation(form: HTMLFormElement): Promise<void> {
   dropOrphanedPresses();
   createRoot(place).render(
     <>
-      <LandingConversation
-        {...{ conversation, suggestions, screen }}
-        recipients={(await recipients).filter(({ slug }) => !org || slug === org)}
-      />
+      <LandingConversation {...{ conversation, suggestions, screen }} />
       <Notices />
     </>,
   );
@@ -76,11 +69,11 @@ type Props = {
   conversation: ConversationStore;
   suggestions: readonly string[];
   screen: ScreenSubject | undefined;
-  recipients: readonly LetterRecipient[];
 };
 
-function LandingConversation({ conversation, suggestions, screen, recipients }: Props) {
+function LandingConversation({ conversation, suggestions, screen }: Props) {
   const { t } = useTranslation();
+  const recipients = useLetterRecipients(screen?.organisation);
   const isBegun = useConversation(conversation, ({ turns }) => turns.length > 0);
   return (
     <div data-density="home" className="mt-6 max-w-176 text-base">
@@ -106,4 +99,17 @@ function LandingConversation({ conversation, suggestions, screen, recipients }: 
       />
     </div>
   );
+}
+
+/** Lists whom a visitor may write to; nobody until they have come. */
+function useLetterRecipients(org: string | undefined): readonly LetterRecipient[] {
+  const [recipients, setRecipients] = useState<readonly LetterRecipient[]>([]);
+  useEffect(() => {
+    api.assistant.letterRecipients({}).then(
+      ({ items }) => setRecipients(items.filter(({ slug }) => !org || slug === org)),
+      // Without them a visitor may still sign in or read the guides.
+      () => undefined,
+    );
+  }, [org]);
+  return recipients;
 }

@@ -11,6 +11,15 @@ const shown = () => [...document.querySelectorAll("li")].map((one) => one.textCo
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
 const toaster = <Toaster label="Notices" closeLabel="Close" />;
 
+const modal = (open: boolean) => (
+  <>
+    <Modal open={open} onOpenChange={() => {}} label="Edit">
+      words
+    </Modal>
+    {toaster}
+  </>
+);
+
 beforeAll(standInForTopLayer);
 beforeEach(() => {
   vi.useFakeTimers();
@@ -70,18 +79,42 @@ test("its one deed is done once and takes it away; the cross only takes it away"
 
 test("in front of a modal it lies inside it, for all else is inert", () => {
   act(() => void toast.success("Saved"));
-  const modal = (open: boolean) => (
-    <>
-      <Modal open={open} onOpenChange={() => {}} label="Edit">
-        words
-      </Modal>
-      {toaster}
-    </>
-  );
   render(modal(true));
   const box = () => document.querySelector("section");
   expect(all("dialog")[0]?.contains(box())).toBe(true);
   render(modal(false));
   expect(box()?.parentElement).toBe(document.body);
   expect(shown()).toHaveLength(1);
+});
+
+test("a notice read in a modal goes after the modal has closed", () => {
+  act(() => void toast.success("Saved"));
+  render(modal(true));
+  act(() => get("button", "Close").focus());
+  wait(60_000);
+  expect(shown()).toHaveLength(1);
+  render(modal(false));
+  wait(4500);
+  expect(shown()).toEqual([]);
+});
+
+test("a pointer holds a notice when it moves there, not by resting where the notice comes", () => {
+  const fire = (type: string) =>
+    act(
+      () =>
+        void document
+          .querySelector("section")
+          ?.dispatchEvent(new MouseEvent(type, { bubbles: true })),
+    );
+  act(() => void toast.success("Saved"));
+  fire("pointerover");
+  wait(4500);
+  expect(shown()).toEqual([]);
+  act(() => void toast.success("Saved"));
+  fire("pointermove");
+  wait(60_000);
+  expect(shown()).toHaveLength(1);
+  fire("pointerout");
+  wait(4500);
+  expect(shown()).toEqual([]);
 });

@@ -17,10 +17,12 @@ export function Toaster({ label, closeLabel }: { label: string; closeLabel: stri
   const entries = useSyncExternalStore(toastStore.subscribe, toastStore.get, toastStore.get);
   const modal = useSyncExternalStore(watchModals, topModal, () => null);
   const drawn = useSyncExternalStore(watchModals, yes, no);
-  const [isPaused, setPaused] = useState(false);
+  const [pausedIn, setPausedIn] = useState<unknown>();
   const box = useRef<HTMLElement>(null);
   const any = entries.length > 0;
-  if (isPaused && !any) setPaused(false);
+  const isPaused = pausedIn !== undefined;
+  // A box that goes, into or out of a modal too, fires no event for the focus or the pointer in it.
+  if (isPaused && !(any && pausedIn === modal)) setPausedIn(undefined);
 
   useEffect(() => {
     const element = box.current;
@@ -43,10 +45,11 @@ export function Toaster({ label, closeLabel }: { label: string; closeLabel: stri
         ref={box}
         popover="manual"
         aria-label={label}
-        onPointerEnter={() => setPaused(true)}
-        onPointerLeave={() => setPaused(false)}
-        onFocus={() => setPaused(true)}
-        onBlur={() => setPaused(false)}
+        // Not on entering: a notice may come to lie under a pointer that nobody moves.
+        onPointerMove={() => setPausedIn(modal)}
+        onPointerLeave={() => setPausedIn(undefined)}
+        onFocus={() => setPausedIn(modal)}
+        onBlur={() => setPausedIn(undefined)}
         className="fixed inset-auto right-0 bottom-[max(calc(var(--toast-bottom,0px)+env(safe-area-inset-bottom)),var(--toast-bar,0px))] left-0 m-0 mx-auto w-full max-w-md bg-transparent p-3 sm:left-auto sm:mx-0 sm:p-5"
       >
         <ol className="flex flex-col gap-2">
