@@ -154,7 +154,7 @@ test("who asks to be let in is declined with a reason, asks again and is let in,
     await page.getByLabel("Номер квартири").fill(apartment.number);
     await page.getByLabel("Кілька слів управителю").fill(text);
     await press(page, "Надіслати запит");
-    await heading(page, "Заявку надіслано");
+    await heading(page, "Запит надіслано");
   };
   await press(page, "Коду немає — знайду свій будинок");
   await ask("Живу тут від вересня");
@@ -164,17 +164,17 @@ test("who asks to be let in is declined with a reason, asks again and is let in,
     .first();
   await card.getByText("Живу тут від вересня").waitFor();
   await card.getByRole("button", { name: "Відхилити" }).click();
-  const dialog = desk.getByRole("dialog", { name: /^Відхилити заявку: кв\./ });
+  const dialog = desk.getByRole("dialog", { name: /^Відхилити запит: кв\./ });
   await dialog.getByLabel("Причина").fill("Принесіть, будь ласка, договір оренди.");
   await dialog.getByRole("button", { name: "Відхилити" }).click();
   await dialog.waitFor({ state: "detached" });
 
-  await heading(page, "Управитель відхилив заявку");
+  await heading(page, "Управитель відхилив запит");
   await page.getByText("Принесіть, будь ласка, договір оренди.").waitFor();
-  await press(page, "Подати ще раз");
+  await press(page, "Надіслати ще раз");
   await ask("Договір уже у вас на столі");
   await page.reload();
-  await heading(page, "Заявку надіслано");
+  await heading(page, "Запит надіслано");
   await card.getByText("Договір уже у вас на столі").waitFor();
   await card.getByRole("button", { name: "Підтвердити" }).click();
   await desk.getByRole("alertdialog").getByRole("button", { name: "Підтвердити" }).click();

@@ -41,7 +41,9 @@ export function useUpload() {
           ...(upload.stored?.preview ? { src: fileHref(upload.stored.id, true) } : {}),
           progress: upload.progress,
           error:
-            upload.error === undefined ? undefined : uploadFaultText(upload.error, "document", t),
+            upload.error === undefined
+              ? undefined
+              : uploadFaultText(upload.error, "document", t, upload.file),
           final: isFinalFault(upload.error),
         },
       ]

@@ -50,14 +50,14 @@ export const letterRu: typeof letterUk = {
     approved_subject: "Вас добавили в квартиру — {{brand}}",
     approved_title: "Добро пожаловать домой",
     approved_body:
-      "Ваша заявка подтверждена ({{organisation}}). Квартира\u00a0{{apartment}} по адресу {{address}} теперь в вашей учётной записи.",
+      "Ваш запрос подтверждён ({{organisation}}). Квартира\u00a0{{apartment}} по адресу {{address}} теперь в вашей учётной записи.",
     approved_action: "Открыть",
-    declined_subject: "Ваша заявка на квартиру отклонена — {{brand}}",
-    declined_title: "Ваша заявка отклонена",
+    declined_subject: "Ваш запрос на доступ к квартире отклонён — {{brand}}",
+    declined_title: "Ваш запрос отклонён",
     declined_body:
-      "Ваша заявка по квартире\u00a0{{apartment}} по адресу {{address}} не подтверждена ({{organisation}}).",
+      "Ваш запрос по квартире\u00a0{{apartment}} по адресу {{address}} не подтверждён ({{organisation}}).",
     declined_reason: "Причина: {{reason}}",
-    declined_note: "Если это ошибка, обратитесь к управляющему или подайте заявку ещё раз.",
-    declined_action: "Посмотреть заявку",
+    declined_note: "Если это ошибка, обратитесь к управляющему или отправьте запрос ещё раз.",
+    declined_action: "Посмотреть запрос",
   },
 };

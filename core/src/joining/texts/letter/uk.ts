@@ -49,14 +49,14 @@ export const letterUk = {
     approved_subject: "Вас додано до квартири — {{brand}}",
     approved_title: "Ласкаво просимо додому",
     approved_body:
-      "Вашу заявку підтверджено ({{organisation}}). Квартира\u00a0{{apartment}} за адресою {{address}} тепер у вашому обліковому записі.",
+      "Ваш запит підтверджено ({{organisation}}). Квартира\u00a0{{apartment}} за адресою {{address}} тепер у вашому обліковому записі.",
     approved_action: "Відкрити",
-    declined_subject: "Вашу заявку на квартиру відхилено — {{brand}}",
-    declined_title: "Вашу заявку відхилено",
+    declined_subject: "Ваш запит на доступ до квартири відхилено — {{brand}}",
+    declined_title: "Ваш запит відхилено",
     declined_body:
-      "Вашу заявку щодо квартири\u00a0{{apartment}} за адресою {{address}} не підтверджено ({{organisation}}).",
+      "Ваш запит щодо квартири\u00a0{{apartment}} за адресою {{address}} не підтверджено ({{organisation}}).",
     declined_reason: "Причина: {{reason}}",
-    declined_note: "Якщо це помилка, зверніться до управителя або подайте заявку ще раз.",
-    declined_action: "Переглянути заявку",
+    declined_note: "Якщо це помилка, зверніться до управителя або надішліть запит ще раз.",
+    declined_action: "Переглянути запит",
   },
 };

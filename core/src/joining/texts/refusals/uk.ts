@@ -16,7 +16,7 @@ export const refusals: Record<keyof typeof declared, string> = {
   "joining.nobody_reached":
     "Немає кому надсилати: у реєстрі немає ні пошти, ні телефонів тих, хто ще не приєднався. Додайте контакти або роздрукуйте листи",
   "joining.flat_not_found": "Квартири з таким номером у цьому будинку немає",
-  "joining.already_asked": "Ваша заявка щодо цієї квартири вже чекає на рішення",
+  "joining.already_asked": "Ваш запит щодо цієї квартири вже чекає на рішення",
   "joining.no_candidate": "Запису в реєстрі вже немає. Підтвердьте без передавання",
   "joining.companies_closed": "Нові організації тут створює лише той, хто веде сервер",
   "joining.company_not_allowed":

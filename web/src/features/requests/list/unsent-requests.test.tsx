@@ -87,7 +87,7 @@ test("the writer of what may have arrived is told to look", () => {
 });
 
 test("a photo that is refused for good is named, and the request may go without it", async () => {
-  const data = { params: { photo: "a", name: "кран.jpg", fault: "damaged" } };
+  const data = { params: { photo: "a", name: "кран.jpg" } };
   const error = new ApiError("upload.invalid_type", { status: 415, data });
   show({ error, retryAt: null, triedAt: null, photos: ["a"] });
   expect(status()).toMatch(/^Не надіслано. Фото кран.jpg: Файл пошкоджений/);

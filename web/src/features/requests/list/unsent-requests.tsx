@@ -114,7 +114,7 @@ function reasonOf(
     return params["name"]
       ? t("requests.unsent.photo_refused", {
           name: params["name"],
-          reason: uploadFaultText(error, "request", t),
+          reason: uploadFaultText(error, "request", t, { name: `${params["name"]}`, type: "" }),
         })
       : t("requests.unsent.photo_lost");
   if (code === "api.key_reused") return t("requests.unsent.arrived");
