@@ -6,16 +6,16 @@ import { patience } from "./tools/patience.ts";
  * Limits are there to end what hangs, not to judge how fast a machine is: they are many times what
  * is needed, and grow with how slow this one is measured to be.
  */
-const polled = { poll: { timeout: patience(20_000) } };
 const ofUnits = {
   testTimeout: patience(60_000),
   hookTimeout: patience(120_000),
-  expect: polled,
+  expect: { poll: { timeout: patience(20_000) } },
 };
+/** Journeys have several browsers, programs and databases at work beside each other, so they wait longer. */
 const ofJourneys = {
-  testTimeout: patience(180_000),
-  hookTimeout: patience(180_000),
-  expect: polled,
+  testTimeout: patience(300_000),
+  hookTimeout: patience(300_000),
+  expect: { poll: { timeout: patience(60_000) } },
 };
 
 /** The tests' one database takes so many worlds at a time, and two cores are not left half idle. */

@@ -60,7 +60,7 @@ export async function openDevice(
     serviceWorkers: worker ? "allow" : "block",
     extraHTTPHeaders: { "x-forwarded-for": nextAddress() },
   });
-  context.setDefaultTimeout(patience(20_000));
+  context.setDefaultTimeout(patience(60_000));
   context.on("page", askAlone);
   await slowDown(context);
   return context;
