@@ -6,6 +6,7 @@ import { homesQuery } from "#web/features/billing/public.tsx";
 import { Facts } from "#web/ui/content/card.tsx";
 import { cardPaymentQuery } from "../queries.ts";
 import { Allocations } from "./allocations.tsx";
+import { PaymentWay } from "./payment-way.tsx";
 
 /** The way to take a payment's receipt along. */
 export type Receipt = (what: { id: string; label: string }) => ReactNode;
@@ -15,7 +16,7 @@ type Props = {
   id: string;
   /** Beside payments of other apartments: it is said whose it is. */
   several: boolean;
-  /** Offered here where one charge has several receipts. */
+  /** Offered here where one charge has several receipts; each of its payments has its own way into the books too. */
   receipt?: Receipt;
 };
 
@@ -39,7 +40,12 @@ export function ChargePart({ id, several, receipt }: Props) {
         ]}
       />
       {payment && <Allocations payment={cardPayment} />}
-      {payment && receipt && <div>{receipt({ id: payment.id, label: t("checkout.receipt") })}</div>}
+      {payment && receipt && (
+        <>
+          <div>{receipt({ id: payment.id, label: t("checkout.receipt") })}</div>
+          <PaymentWay payment={cardPayment} />
+        </>
+      )}
     </>
   );
 }

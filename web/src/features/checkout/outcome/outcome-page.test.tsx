@@ -103,11 +103,12 @@ beforeEach(() => {
 const text = () => document.body.textContent.replaceAll(/\s/g, " ");
 const timesOf = (words: string) => text().split(words).length - 1;
 
-test("one charge for two apartments is one success, with each one's part and receipt", async () => {
+test("one charge for two apartments is one success, with each one's part, receipt and way into the books", async () => {
   const unmount = await show(payments({ status: "succeeded", failure: null }, true));
   expect(timesOf("Оплата успішна")).toBe(1);
   expect(text()).toMatch(/Усього з картки150,00.*кв. 1.*100,00.*кв. 2.*50,00/);
   expect(timesOf("Завантажити квитанцію")).toBe(2);
+  expect(timesOf("Шлях платежу")).toBe(2);
   await come(() => expect(text()).toContain("Залишилося сплатити за всі квартири: 40,00"));
   unmount();
 });

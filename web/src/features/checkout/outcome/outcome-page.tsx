@@ -155,7 +155,7 @@ function Outcome({ payment, heading: Heading, several, receipt }: Props) {
           <ChargePart id={payment.id} several={several} />
         )}
         {payment.payment && Heading === "h1" && <Left />}
-        {(payment.payment || (status === "processing" && !payment.page)) && (
+        {((payment.payment && !joint) || (status === "processing" && !payment.page)) && (
           <PaymentWay payment={payment} />
         )}
         <Actions payment={payment} receipt={receipt} heading={Heading} />
