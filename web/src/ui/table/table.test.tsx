@@ -184,3 +184,15 @@ test("on a phone rows are cards; what is still loading says that it is", () => {
   render(<Apartments card={card} rows={[]} empty="Nobody yet" />);
   expect(document.body.textContent).toBe("Nobody yet");
 });
+
+test("a table that is too wide for a tablet has cards there too", () => {
+  window.matchMedia = (query) =>
+    Object.assign(new EventTarget(), {
+      matches: 820 < Number(/\d+/.exec(query)?.[0]),
+    }) as unknown as MediaQueryList;
+  const card = (row: TableRow) => <p>{row.owner}</p>;
+  render = mount(<Apartments card={card} cardsBelow="lg" />);
+  expect(document.querySelectorAll("li")).toHaveLength(3);
+  render(<Apartments card={card} />);
+  expect(rows()).toHaveLength(3);
+});

@@ -42,8 +42,9 @@ export type TableProps<Row> = {
   /** Click or Enter on a row. Put a real link into the row header cell as well. */
   onOpen?: (row: Row) => void;
   rowTone?: (row: Row) => "amber" | "brick" | undefined;
-  /** Under 768 px each row becomes this instead. */
+  /** Under 768 px, or a width of its own, each row becomes this instead. */
   card?: (row: Row) => ReactNode;
+  cardsBelow?: "lg" | undefined;
   /** Rows to hint at while there is nothing yet. */
   loadingRows?: number | undefined;
   empty?: ReactNode;
@@ -61,7 +62,7 @@ export function Table<Row>(props: TableProps<Row>) {
   const { caption, columns, rows, rowKey, selection, card, loadingRows, empty, footer, className } =
     props;
   const { frame = true, stickyHeader = false } = props;
-  const narrow = useMedia("(width < 768px)");
+  const narrow = useMedia(props.cardsBelow ? "(width < 1024px)" : "(width < 768px)");
   const asCards = narrow && card !== undefined;
 
   if (rows.length === 0 && !loadingRows && empty) return <div className={className}>{empty}</div>;

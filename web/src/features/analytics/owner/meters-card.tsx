@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { comparedFrom, sumMonths, sumYears } from "#core/analytics/owner/compare.ts";
 import type { OwnerFiguresView } from "#core/analytics/owner/views.ts";
 import { formatNumber } from "#web/app/language/format.ts";
-import { amountText } from "#web/features/meters/public.tsx";
+import { amountText, formatReading } from "#web/features/meters/public.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { MonthsTable } from "./months-table.tsx";
 import { SectionCard, type SectionProps } from "./section-card.tsx";
@@ -58,10 +58,10 @@ function Meter({ meter, figures, onRows }: MeterProps) {
       <p className="mt-1 text-xl font-[620] tabular-nums">{amountText(sums.now, unit, t)}</p>
       <p className="mb-3 text-sm text-ink-soft">{changeText(sums, figures.year, t)}</p>
       <MonthsTable
-        caption={name}
+        caption={`${name}, ${t(`meters.unit.${unit}`)}`}
         year={figures.year}
         months={sumMonths(figures, usage, usedOf)}
-        write={(used) => amountText(used, unit, t)}
+        write={formatReading}
         short={(used) => formatNumber(used / 1_000, { maximumFractionDigits: 1 })}
       />
       <Button

@@ -121,6 +121,7 @@ function Rows({ search, staff = false, emptyText, emptyActions }: Omit<Props, "o
         rows={orders}
         rowKey={({ id }) => id}
         loadingRows={list.isPending ? 4 : undefined}
+        cardsBelow={staff ? undefined : "lg"}
         card={(order) => (
           <div className="rounded-lg border border-line bg-surface p-card">
             <div className="flex flex-wrap items-center justify-between gap-2">
