@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
   comparedFrom,
+  findComparedMonths,
   comparedUntil,
   completeUntil,
   paidShare,
@@ -86,3 +87,11 @@ test("nothing billed has no paid share", () => {
 function rowKind({ kind }: { kind: string }) {
   return kind;
 }
+
+test("the months of a change are named where they are not the whole year", () => {
+  const rows = [{ month: "2025-05" }, { month: "2026-01" }];
+  expect(findComparedMonths({ year: 2026, complete: 10 }, rows)).toEqual([5, 10]);
+  expect(findComparedMonths({ year: 2026, complete: 4 }, rows)).toBeNull();
+  expect(findComparedMonths({ year: 2026, complete: 12 }, [{ month: "2025-01" }])).toBeNull();
+  expect(findComparedMonths({ year: 2026, complete: 10 }, [])).toBeNull();
+});

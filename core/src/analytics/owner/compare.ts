@@ -29,6 +29,19 @@ export function comparedFrom({ year }: Pick<OwnerFiguresView, "year">, rows: rea
   return known.reduce((first, { month }) => Math.min(first, monthOf(month)), 13) % 13 || 1;
 }
 
+/**
+ * Returns the first and the last month, 1 to 12, of which a change is counted; null where that is the
+ * whole year, or nothing.
+ */
+export function findComparedMonths(
+  { year, complete }: Pick<OwnerFiguresView, "year" | "complete">,
+  rows: readonly Dated[],
+): [number, number] | null {
+  const since = comparedFrom({ year }, rows);
+  const isWhole = since === 1 && complete === 12;
+  return rows.length === 0 || since > complete || isWhole ? null : [since, complete];
+}
+
 const monthOf = (month: string) => Number(month.slice(5, 7));
 
 /**

@@ -1,7 +1,7 @@
 import type { Content, TableCell } from "pdfmake/interfaces";
 import { costKinds } from "#core/analytics/owner/model.ts";
 import {
-  comparedFrom,
+  findComparedMonths,
   paidShare,
   sumMonths,
   sumYears,
@@ -75,14 +75,15 @@ function costsOf(figures: OwnerFiguresView, texts: ReportTexts): Content[] {
     amountOf,
   });
   const all = sumYears(figures, figures.costs, amountOf);
+  const compared = comparedText(figures, figures.costs, texts);
   const months = sumMonths(figures, figures.costs, amountOf).filter(isSome);
   const pair = (name: string, sums: YearSums) => [name, ...pairCells(sums, money, language)];
   return [
     title(owner.section.costs),
-    ...comparedOf(figures, figures.costs, texts),
+    ...comparedOf(compared, texts),
     kinds.length === 0
       ? none(owner.empty.costs)
-      : table(pairHead(owner.column.kind, figures, texts), [
+      : table(pairHead(owner.column.kind, figures, texts, { compared }), [
           ...kinds.map(({ key, ...sums }) => pair(texts.costKind(key), sums)),
           pair(owner.total, all),
         ]),
@@ -102,20 +103,20 @@ function paymentsOf(figures: OwnerFiguresView, texts: ReportTexts): Content[] {
   const { owner, language } = texts;
   const sumsOf = (of: "billed" | "paid") => sumMonths(figures, figures.payments, (row) => row[of]);
   const paid = sumsOf("paid");
-  const rows = sumsOf("billed").flatMap(({ month, now: billed }, at) => {
-    if (billed === 0) return [];
-    const came = paid[at]?.now ?? 0;
-    return [
-      [
-        monthName(month, language),
-        amountCell(moneyText(billed, language)),
-        amountCell(moneyText(came, language)),
-        amountCell(shareText(paidShare({ billed, paid: came }), texts)),
-      ],
-    ];
-  });
+  const row = (name: string, sums: { billed: number; paid: number }) => [
+    name,
+    amountCell(moneyText(sums.billed, language)),
+    amountCell(moneyText(sums.paid, language)),
+    amountCell(shareText(paidShare(sums), texts)),
+  ];
+  const rows = sumsOf("billed").flatMap(({ month, now: billed }, at) =>
+    billed === 0 ? [] : [row(monthName(month, language), { billed, paid: paid[at]?.now ?? 0 })],
+  );
   const { column } = owner;
   const year = { year: figures.year };
+  const sumOf = (of: "billed" | "paid") =>
+    sumYears(figures, figures.payments, (row) => row[of]).now;
+  const all = { billed: sumOf("billed"), paid: sumOf("paid") };
   const head = [
     column.month,
     fillText(column.billed, year),
@@ -124,7 +125,7 @@ function paymentsOf(figures: OwnerFiguresView, texts: ReportTexts): Content[] {
   ];
   return [
     title(owner.section.payments),
-    rows.length === 0 ? none(owner.empty.payments) : table(head, rows),
+    rows.length === 0 ? none(owner.empty.payments) : table(head, [...rows, row(owner.total, all)]),
   ];
 }
 
@@ -138,49 +139,53 @@ function metersOf(figures: OwnerFiguresView, texts: ReportTexts): Content[] {
       `${new Intl.NumberFormat(locales[language], { maximumFractionDigits: 3 }).format(used / 1_000)} ${unit[meter.unit]}`;
     return [[name, ...pairCells(sums, amount, language)]];
   });
+  const readings = figures.meters.flatMap(({ usage }) => usage);
+  const compared = comparedText(figures, readings, texts);
   return [
     title(owner.section.meters),
-    ...comparedOf(
-      figures,
-      figures.meters.flatMap(({ usage }) => usage),
-      texts,
-    ),
+    ...comparedOf(compared, texts),
     rows.length === 0
       ? none(owner.empty.meters)
-      : table(pairHead(owner.column.meter, figures, texts, true), rows),
+      : table(pairHead(owner.column.meter, figures, texts, { compared, bare: true }), rows),
   ];
 }
 
 function requestsOf(figures: OwnerFiguresView, texts: ReportTexts): Content[] {
-  const { owner, language, category } = texts;
+  const { owner, category } = texts;
   const found = sumYearsBy(figures, figures.requests, {
     keys: categories,
     keyOf: (row) => row.category,
     amountOf: ({ opened }) => opened,
   });
-  const rows = found.map(({ key, ...sums }) => [
+  // Of counts this small per cent say nothing.
+  const rows = found.map(({ key, now, before }) => [
     category[key],
-    ...pairCells(sums, String, language),
+    amountCell(String(now)),
+    amountCell(String(before)),
   ]);
   return [
     title(owner.section.requests),
     rows.length === 0
       ? none(owner.empty.requests)
-      : table(pairHead(owner.column.kind, figures, texts, true), rows),
+      : table(pairHead(owner.column.kind, figures, texts, { bare: true }).slice(0, 3), rows),
   ];
 }
 
-/** Names the months of which the change is counted, unless it is the whole year. */
-function comparedOf(
+/** Names the months of which the change is counted; null for the whole year. */
+function comparedText(
   figures: OwnerFiguresView,
   rows: readonly { month: string }[],
-  { owner, language }: ReportTexts,
-): Content[] {
-  const { year, complete } = figures;
-  const since = comparedFrom(figures, rows);
-  if (rows.length === 0 || since > complete || (since === 1 && complete === 12)) return [];
-  const word = (month: number) => monthName(`${year}-${String(month).padStart(2, "0")}`, language);
-  const months = since === complete ? word(since) : `${word(since)} – ${word(complete)}`;
+  { language }: ReportTexts,
+): string | null {
+  const months = findComparedMonths(figures, rows);
+  if (!months) return null;
+  const word = (one: number) =>
+    monthName(`${figures.year}-${String(one).padStart(2, "0")}`, language);
+  return [...new Set(months.map(word))].join(" – ");
+}
+
+function comparedOf(months: string | null, { owner }: ReportTexts): Content[] {
+  if (months === null) return [];
   return [{ text: fillText(owner.compared, { months }), color: colours.soft, fontSize: 9 }];
 }
 
@@ -190,10 +195,11 @@ function pairHead(
   first: string,
   { year }: OwnerFiguresView,
   { owner: { column } }: ReportTexts,
-  bare = false,
+  { compared = null, bare = false }: { compared?: string | null; bare?: boolean } = {},
 ): string[] {
   const text = bare ? column.used : column.amount;
-  return [first, fillText(text, { year }), fillText(text, { year: year - 1 }), column.change];
+  const change = [column.change, compared].filter(Boolean).join(", ");
+  return [first, fillText(text, { year }), fillText(text, { year: year - 1 }), change];
 }
 
 function pairCells(

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { costKinds } from "#core/analytics/owner/model.ts";
-import { comparedFrom, sumMonths, sumYears, sumYearsBy } from "#core/analytics/owner/compare.ts";
+import { sumMonths, sumYears, sumYearsBy } from "#core/analytics/owner/compare.ts";
 import { formatMoney, formatShortMoney } from "#web/app/language/format.ts";
 import { MonthsTable } from "./months-table.tsx";
 import { SectionCard, type SectionProps } from "./section-card.tsx";
-import { changeText, costText } from "./words.ts";
+import { changeText, comparedText, costText } from "./words.ts";
 import { YearTable } from "./year-table.tsx";
 
 /** Costs by kind, by month and by apartment, beside the year before. */
@@ -15,6 +15,7 @@ export function CostsCard({ figures, input, onRows }: SectionProps) {
   const all = sumYears(figures, costs, amountOf);
   const caption = t("owner.section.costs");
   const label = t("owner.rows");
+  const compared = comparedText(figures, costs);
   const kinds = sumYearsBy(figures, costs, {
     keys: costKinds,
     keyOf: ({ kind }) => kind,
@@ -26,13 +27,7 @@ export function CostsCard({ figures, input, onRows }: SectionProps) {
     amountOf,
   });
   return (
-    <SectionCard
-      section="costs"
-      figures={figures}
-      input={input}
-      since={comparedFrom(figures, costs)}
-      empty={costs.length === 0}
-    >
+    <SectionCard section="costs" input={input} compared={compared} empty={costs.length === 0}>
       <p className="text-3xl font-[640] tabular-nums">{formatMoney(all.now)}</p>
       <p className="mt-1 mb-4 text-sm text-ink-soft">{changeText(all, year, t)}</p>
       <MonthsTable
@@ -48,6 +43,7 @@ export function CostsCard({ figures, input, onRows }: SectionProps) {
           first={t("owner.column.kind")}
           year={year}
           write={formatMoney}
+          compared={compared}
           rows={[
             ...kinds.map(({ key, ...sums }) => ({
               key,
@@ -73,6 +69,7 @@ export function CostsCard({ figures, input, onRows }: SectionProps) {
             first={t("owner.column.home")}
             year={year}
             write={formatMoney}
+            compared={compared}
             rows={byHome.map(({ key, ...sums }) => {
               const home = homes.find(({ apartmentId }) => apartmentId === key);
               return { key, name: home ? t("owner.place", home) : "", ...sums };

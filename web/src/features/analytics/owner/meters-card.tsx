@@ -1,13 +1,13 @@
 import { Rows3 } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { comparedFrom, sumMonths, sumYears } from "#core/analytics/owner/compare.ts";
+import { sumMonths, sumYears } from "#core/analytics/owner/compare.ts";
 import type { OwnerFiguresView } from "#core/analytics/owner/views.ts";
 import { formatNumber } from "#web/app/language/format.ts";
 import { amountText, formatReading } from "#web/features/meters/public.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { MonthsTable } from "./months-table.tsx";
 import { SectionCard, type SectionProps } from "./section-card.tsx";
-import { changeText } from "./words.ts";
+import { changeText, comparedText } from "./words.ts";
 
 /** Consumption of each meter by month, beside the year before. */
 export function MetersCard({ figures, input, onRows }: SectionProps) {
@@ -16,10 +16,9 @@ export function MetersCard({ figures, input, onRows }: SectionProps) {
   return (
     <SectionCard
       section="meters"
-      figures={figures}
       input={input}
       empty={used.length === 0}
-      since={comparedFrom(figures, readings)}
+      compared={comparedText(figures, readings)}
     >
       <ul className="grid gap-x-8 gap-y-7 lg:grid-cols-2">
         {used.map((meter) => (

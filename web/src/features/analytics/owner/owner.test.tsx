@@ -152,7 +152,7 @@ describe("the analytics", () => {
     const text = plain(body);
     expect(text).toContain("Зміну пораховано за червень – жовтень");
     expect(text).toContain("на 10 % більше, ніж у 2025-му");
-    expect(text).toMatch(/Комунальні послуги1 010,00 ₴2025: 100,00 ₴ · \+10 ?%/);
+    expect(text).toMatch(/Комунальні послуги1 010,00 ₴2025: 100,00 ₴червень – жовтень: \+10 ?%/);
     const rows = body.querySelector<HTMLButtonElement>('[aria-label*="Комунальні послуги"]');
     rows?.click();
     expect(props.onRows).toHaveBeenCalledWith({ figure: "costs", kind: "utilities" });

@@ -24,7 +24,7 @@ export function PaymentsCard({ figures, input, onRows }: SectionProps) {
   }));
   const name = t("owner.section.payments");
   return (
-    <SectionCard section="payments" figures={figures} input={input} empty={payments.length === 0}>
+    <SectionCard section="payments" input={input} empty={payments.length === 0}>
       <p className="text-3xl font-[640] tabular-nums">
         <Share billed={billed.now} paid={paid.now} />
       </p>

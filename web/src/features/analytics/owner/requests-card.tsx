@@ -17,7 +17,7 @@ export function RequestsCard({ figures, input, onRows }: SectionProps) {
     amountOf: openedOf,
   });
   return (
-    <SectionCard section="requests" figures={figures} input={input} empty={found.length === 0}>
+    <SectionCard section="requests" input={input} empty={found.length === 0}>
       <p className="text-3xl font-[640] tabular-nums">{formatNumber(all.now)}</p>
       <p className="mt-1 mb-4 text-sm text-ink-soft">
         {t("owner.last_year", { count: all.before, before: year - 1 })}

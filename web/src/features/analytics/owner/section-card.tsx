@@ -8,7 +8,6 @@ import { currentLanguage } from "#web/app/language/language.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/content/card.tsx";
 import type { BehindFigure } from "./owner-rows-sheet.tsx";
-import { monthWord } from "./words.ts";
 
 /** Props of each part of the page: figures, the question, and the way to rows. */
 export type SectionProps = {
@@ -19,23 +18,24 @@ export type SectionProps = {
 
 type Props = {
   section: ReportSection;
-  figures: OwnerFiguresView;
   input: OwnerFiguresInput;
   /** Nothing in both years. */
   empty: boolean;
-  /** First month that is compared, where something is. */
-  since?: number;
+  /** Months of which the change is counted, in words; null for the whole year. */
+  compared?: string | null;
   children: ReactNode;
 };
 
 /** A part of the owner's analytics: a title, ways to save it, and its content or a word that there is none. */
-export function SectionCard({ section, figures, input, empty, since, children }: Props) {
+export function SectionCard({ section, input, empty, compared, children }: Props) {
   const { t } = useTranslation();
   const name = t(`owner.section.${section}`);
   return (
     <Card title={name} description={t(`owner.about.${section}`)} data-keep-together>
       {empty && <p className="text-ink-soft">{t(`owner.empty.${section}`)}</p>}
-      {!empty && since !== undefined && <Compared figures={figures} since={since} />}
+      {!empty && compared && (
+        <p className="mb-3 text-sm text-ink-soft">{t("owner.compared", { months: compared })}</p>
+      )}
       {!empty && children}
       {!empty && (
         <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line pt-3 print:hidden">
@@ -60,21 +60,6 @@ export function SectionCard({ section, figures, input, empty, since, children }:
       )}
     </Card>
   );
-}
-
-/** Names the months of which the change is counted, unless it is the whole year. */
-function Compared({
-  figures: { year, complete },
-  since,
-}: {
-  figures: OwnerFiguresView;
-  since: number;
-}) {
-  const { t } = useTranslation();
-  if (since > complete || (since === 1 && complete === 12)) return null;
-  const word = (month: number) => monthWord(`${year}-${String(month).padStart(2, "0")}`);
-  const months = since === complete ? word(since) : `${word(since)} – ${word(complete)}`;
-  return <p className="mb-3 text-sm text-ink-soft">{t("owner.compared", { months })}</p>;
 }
 
 function tableAddress(

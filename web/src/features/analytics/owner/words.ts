@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
-import type { YearSums } from "#core/analytics/owner/compare.ts";
+import { findComparedMonths, type YearSums } from "#core/analytics/owner/compare.ts";
 import type { CostKind } from "#core/analytics/owner/model.ts";
-import type { OwnerInvoicesPage } from "#core/analytics/owner/views.ts";
+import type { OwnerFiguresView, OwnerInvoicesPage } from "#core/analytics/owner/views.ts";
 import { locales } from "#core/kernel/map-languages.ts";
 import { formatMonth } from "#web/app/language/format.ts";
 import { currentLanguage } from "#web/app/language/language.ts";
@@ -33,6 +33,17 @@ export function billText({ kind, title, month }: NamedBill, t: TFunction): strin
   return `${title ?? costText(kind, t)}, ${formatMonth(month)}`;
 }
 type NamedBill = Pick<OwnerInvoicesPage["items"][number], "kind" | "title" | "month">;
+
+/** Names the months of which the change is counted; null for the whole year. */
+export function comparedText(
+  figures: OwnerFiguresView,
+  rows: readonly { month: string }[],
+): string | null {
+  const months = findComparedMonths(figures, rows);
+  if (!months) return null;
+  const words = months.map((one) => monthWord(`${figures.year}-${String(one).padStart(2, "0")}`));
+  return [...new Set(words)].join(" – ");
+}
 
 /** Compares a year with the one before in words. */
 export function changeText({ change, before: sum }: YearSums, year: number, t: TFunction): string {

@@ -22,10 +22,13 @@ type Props = {
   write: (amount: number) => string;
   /** False for small counts, of which per cent say nothing. */
   changes?: boolean;
+  /** Months of which the changes are counted, where they are not all that the sums have. */
+  compared?: string | null;
 };
 
 /** A table of a year beside the one before, with the change. */
-export function YearTable({ caption, first, year, rows, write, changes = true }: Props) {
+export function YearTable(props: Props) {
+  const { caption, first, year, rows, write, changes = true, compared = null } = props;
   const { t } = useTranslation();
   const weight = ({ strong }: YearRow) => (strong ? "font-[620]" : "");
   const wide = useMedia("(width >= 64rem)");
@@ -42,7 +45,7 @@ export function YearTable({ caption, first, year, rows, write, changes = true }:
       ? [
           {
             key: "change",
-            header: t("owner.column.change"),
+            header: [t("owner.column.change"), compared].filter(Boolean).join(", "),
             align: "end" as const,
             cell: changeCell,
           },
@@ -63,13 +66,21 @@ export function YearTable({ caption, first, year, rows, write, changes = true }:
           <span className="ml-auto text-right tabular-nums">
             <span className={`block ${weight(row)}`}>{write(row.now)}</span>
             <span className="block text-sm text-ink-soft">
-              {`${year - 1}: ${write(row.before)}${changes ? ` · ${changeCell(row)}` : ""}`}
+              {`${year - 1}: ${write(row.before)}`}
             </span>
+            {changes && row.change !== null && (
+              <span className="block text-sm text-ink-soft">{changeLine(row)}</span>
+            )}
           </span>
         </div>
       )}
     />
   );
+
+  /** The change as a line below sums, with its months. */
+  function changeLine(row: YearRow): string {
+    return [compared, changeCell(row)].filter(Boolean).join(": ");
+  }
 
   function amounts(key: "now" | "before", header: string): Column<YearRow> {
     return {
@@ -79,8 +90,8 @@ export function YearTable({ caption, first, year, rows, write, changes = true }:
       cell: (row) => (
         <>
           <span className={weight(row)}>{write(row[key])}</span>
-          {key === "before" && changes && !wide && (
-            <span className="block text-sm text-ink-soft">{changeCell(row)}</span>
+          {key === "before" && changes && !wide && row.change !== null && (
+            <span className="block text-sm text-ink-soft">{changeLine(row)}</span>
           )}
         </>
       ),
