@@ -148,3 +148,18 @@ test.each(["шум вночі", "сусіди шумлять вночі", "со�
     }
   },
 );
+
+test.each([
+  "людині погано, потрібна швидка",
+  "человеку плохо, вызовите скорую",
+  "someone collapsed in the stairwell, call ambulance",
+  "сусідка знепритомніла",
+  "my neighbour is unconscious in the yard",
+])("somebody is unwell: the ambulance, and no request: %s", async (question) => {
+  const visitor = await findAnswer(world, null, { question, spoken: "uk", previous: null });
+  for (const { text, actions, sources } of [await ask(question), visitor]) {
+    expect(text).toContain("103");
+    expect(text).not.toContain("+380");
+    expect([actions, sources]).toEqual([[], []]);
+  }
+});

@@ -195,10 +195,13 @@ export function indexSkills(skills: readonly SkillQuestions[]): SkillIndex {
     rank(question, asker) {
       const named = exact.get(comparableText(question.text));
       const usable = indexed.filter(({ askers }) => askers.includes(asker));
-      const warned = findDanger(question.text)
+      const danger = findDanger(question.text);
+      const warned = danger
         ? alarm.skills.find((name) => usable.some((skill) => skill.name === name))
         : null;
-      const alarmOf = ({ name }: IndexedSkill) => (name === warned ? alarm.confidence : 0);
+      // Whoever needs a doctor means nothing else of ours, and no example has their words.
+      const confidence = danger === "health" ? 1 : alarm.confidence;
+      const alarmOf = ({ name }: IndexedSkill) => (name === warned ? confidence : 0);
       return usable
         .map((skill) => ({
           name: skill.name,

@@ -21,6 +21,7 @@ const signs = (Object.keys(beginnings) as GuessedCategory[]).map(
 );
 
 const categoryOfDanger = {
+  health: null,
   fire: null,
   gas: null,
   electric: "electrical",

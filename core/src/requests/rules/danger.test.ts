@@ -69,6 +69,16 @@ test.each([
   ["не можу вийти з кабіни", "lift"],
   ["полыхает балкон", "fire"],
   ["Обвалилася стеля", "collapse"],
+  ["людині погано, потрібна швидка", "health"],
+  ["Бабусі стало погано на сходах", "health"],
+  ["сусід лежить непритомний у під’їзді", "health"],
+  ["як викликати швидку", "health"],
+  ["Викличте швидку допомогу!", "health"],
+  ["человеку плохо, нужна скорая", "health"],
+  ["соседка потеряла сознание", "health"],
+  ["вызовите скорую", "health"],
+  ["someone collapsed in the stairwell, call ambulance", "health"],
+  ["my neighbour is unconscious", "health"],
   ["можу залити сусідів, кран не закривається", "water"],
   ["можу залити сусідів, а документи лежать на підлозі", "water"],
   ["боюсь залить соседей, таблица на счётчике вся мокрая", "water"],
@@ -79,6 +89,16 @@ test.each([
 
 test.each([
   "Не горить лампочка на сходах",
+  "Потрібна швидка відповідь",
+  "Чекаю на швидку відповідь від управління",
+  "сусіду погано видно екран домофона",
+  "Мені погано чути дзвінок",
+  "мне плохо слышно соседа в чате",
+  "Погано гріє батарея",
+  "Сосед плохо паркуется",
+  "The radiator needs bleeding",
+  "Need a quick reply",
+  "людям погано прибирають під’їзд",
   "Газета щодня зникає з поштової скриньки",
   "Купили в магазині новий замок",
   "Полити газон у дворі",
@@ -129,6 +149,12 @@ test.each([
   "The fire door does not close",
 ])("no danger: %s", (text) => {
   expect(findDanger(text)).toBeNull();
+});
+
+test("for the sick the ambulance alone is called", () => {
+  const text = "людині погано";
+  expect(emergencyNumbers({ text, priority: "medium" }, ["+380445550104"])).toEqual(["103"]);
+  expect(emergencyNumbers({ text, priority: "medium" }, [])).toEqual(["103"]);
 });
 
 test("numbers are shown for a danger and for what is urgent or high, and for nothing else", () => {

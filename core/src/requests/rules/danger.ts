@@ -1,7 +1,7 @@
 import type { Priority } from "../model.ts";
 
 /** Dangers that people name in a request. */
-export type Danger = "fire" | "gas" | "electric" | "lift" | "water" | "collapse";
+export type Danger = "health" | "fire" | "gas" | "electric" | "lift" | "water" | "collapse";
 
 /**
  * Builds patterns that match at the beginning of a word: stems with more letters after them, or
@@ -62,8 +62,28 @@ function runsAway(text: string): boolean {
 const noFire =
   /(?:після|после) (?:пожежі|пожара)|after (?:the|a) fire|(?:пожежн|пожарн)\p{L}* (?:кран|гідрант|гидрант|щит|вих[оі]д|выход|двер|безпе|безопас|інспек|инспек|драбин|лестниц)\p{L}*|fire (?:exit|door|safety|extinguisher|inspection|escape)/gu;
 
+const toSomeone =
+  "(?:людині|чоловіку|чоловікові|жінці|дитині|бабусі|дідусю|дідусеві|сусіду|сусідові|сусідці|мамі|тату|татові|комусь|мені|человеку|мужчине|женщине|ребенку|ребёнку|бабушке|дедушке|соседу|соседке|маме|папе|кому-то|мне)";
+/** What was begun ends here, or goes on with where it is and what is to be done. */
+const ends = String.raw`(?=$|[.,!?;:]|\s(?:(?:потрібн|нужн|викл|вызов)\p{L}*|стало|треба|надо|на|у|в|біля|возле|до|й|і|и|та)(?!\p{L}))`;
+/** Somebody needs a doctor: they feel bad, do not answer or breathe, bleed, or an ambulance is asked for. */
+const isUnwell = any(
+  stems(`${toSomeone} (?:(?:стало|дуже|раптом|очень|вдруг|сильно) )*(?:погано|зле|плохо)${ends}`),
+  stems(
+    "непритомн|знепритомн|(?:втрати|потеря)\\p{L}* (?:свідом|сознан)|без (?:свідом|сознан)|не (?:дихає|дышит)|(?:серцев|сердечн)\\p{L}* (?:напад|приступ)|інфаркт|инфаркт|інсульт|инсульт|кровотеч|(?:стікає|истекает) кров",
+  ),
+  stems("швидк\\p{L}+ (?:медичн\\p{L}+ )?допомог|скор(?:ая|ую|ой) (?:медицинск\\p{L}+ )?помощ"),
+  stems(
+    `(?:(?:викл|потрібн|подзвон)\\p{L}*|треба) швидк(?:у|а)${ends}|(?:(?:вызов|вызва|нужн|позвон)\\p{L}*|надо) скор(?:ую|ая)${ends}`,
+  ),
+  whole(
+    "ambulance|unconscious|heart attack|(?:not|isn't) breathing|passed out|fainted|(?:is|he's|she's) bleeding|(?:someone|somebody|man|woman|person|child|neighbou?r|he|she) (?:has |just )*collapsed",
+  ),
+);
+
 /** Ukrainian, Russian and English words of each danger, the gravest first. */
 const signs: readonly (readonly [Danger, (text: string) => boolean])[] = [
+  ["health", isUnwell],
   [
     "fire",
     any(
@@ -147,6 +167,7 @@ export function findDanger(text: string): Danger | null {
 
 /** Public emergency numbers; 112 sends whichever service is needed. */
 const publicNumbers: Record<Danger, string> = {
+  health: "103",
   fire: "101",
   gas: "104",
   electric: "101",
@@ -157,7 +178,8 @@ const publicNumbers: Record<Danger, string> = {
 
 /**
  * Returns the numbers to call about a request before any answer, the first to call first; none where it can wait.
- * Fire and gas go to the public service first; all else to the organisation's own phones where they are known.
+ * Fire and gas go to the public service first, the sick to it alone; all else to the organisation's own phones where
+ * they are known.
  */
 export function emergencyNumbers(
   { priority, text }: { priority: Priority; text: string },
@@ -167,6 +189,6 @@ export function emergencyNumbers(
   if (!danger && priority !== "urgent" && priority !== "high") return [];
   const open = danger ? publicNumbers[danger] : "112";
   const first = danger === "fire" || danger === "gas";
-  if (ownPhones.length === 0) return [open];
+  if (ownPhones.length === 0 || danger === "health") return [open];
   return [...new Set([...(first ? [open] : []), ...ownPhones])];
 }

@@ -293,6 +293,7 @@ export const en: TwoPlurals<typeof uk> = {
     },
     emergency: {
       any: "If it cannot wait, call now",
+      health: "Somebody is unwell: call now",
       fire: "Fire or smoke: leave and call now",
       gas: "Smell of gas: do not touch switches, open the windows, leave and call",
       electric: "Do not touch the wiring, switch the breakers off if that is safe, and call",
@@ -302,7 +303,12 @@ export const en: TwoPlurals<typeof uk> = {
       own: "the building’s emergency service",
       duty: "on duty at your management",
       now: "If it cannot wait, call whoever is on duty:",
-      service: { fire: "fire service", gas: "gas service", any: "emergency services" },
+      service: {
+        health: "ambulance",
+        fire: "fire service",
+        gas: "gas service",
+        any: "emergency services",
+      },
       called_at: "The person on duty was called at {{time}}",
       called: "The person on duty was called: {{moment}}",
       after: "Only your call brings the emergency service: the management reads the request.",

@@ -20,7 +20,7 @@ const texts = readTexts<typeof skills>("requests/texts/skills");
 
 const reportGuide = "/guides/report-a-leak#s2";
 /** Sections of the guide for each danger that it describes. */
-const dangerGuides: Readonly<Record<Exclude<Danger, "collapse">, string>> = {
+const dangerGuides: Readonly<Record<Exclude<Danger, "collapse" | "health">, string>> = {
   gas: "/guides/in-danger#s1",
   fire: "/guides/in-danger#s2",
   electric: "/guides/in-danger#s3",
@@ -31,7 +31,7 @@ const dangerGuides: Readonly<Record<Exclude<Danger, "collapse">, string>> = {
 function guidesFor(text: string): readonly string[] {
   const danger = findDanger(text);
   if (!danger) return [reportGuide];
-  if (danger === "collapse") return [];
+  if (danger === "collapse" || danger === "health") return [];
   return danger === "water" ? [dangerGuides.water, reportGuide] : [dangerGuides[danger]];
 }
 
@@ -53,6 +53,7 @@ const report: Skill = {
     const safety = safetySentences(text, phones);
     const quiet = quietSentences(text);
     const guides = quiet.length > 0 ? [] : guidesFor(text);
+    if (findDanger(text) === "health") return { sentences: safety, actions: [], guides: [] };
     if (isStaff(actor))
       return {
         sentences: [...safety, { key: "staff" }],
@@ -79,6 +80,7 @@ const report: Skill = {
     const page = isPressing ? await readPublicPage(world, named) : null;
     const phones = page?.emergencyPhone ? [page.emergencyPhone] : [];
     const safety = safetySentences(text, phones);
+    if (findDanger(text) === "health") return { sentences: safety, actions: [], guides: [] };
     const quiet = quietSentences(text);
     const { organisation, path } = page ?? {};
     const isFromPage = phones.length > 0 && path !== undefined;

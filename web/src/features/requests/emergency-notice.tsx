@@ -55,9 +55,12 @@ export function EmergencyNotice({ orgId, priority, text }: Props) {
   );
 }
 
-function serviceOf(number: string): "fire" | "gas" | "any" {
-  return number === "101" ? "fire" : number === "104" ? "gas" : "any";
-}
+const services: Readonly<Record<string, "fire" | "health" | "gas">> = {
+  "101": "fire",
+  "103": "health",
+  "104": "gas",
+};
+const serviceOf = (number: string) => services[number] ?? "any";
 
 /** Phone of whoever is on duty, where a request is opened in duty hours; nothing at other times. */
 export function DutyPhone({ orgId }: Pick<Props, "orgId">) {

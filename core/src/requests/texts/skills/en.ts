@@ -114,6 +114,8 @@ export const skills = {
       fire: "Leave by the stairs, not the lift, and close the doors behind you. Warn your neighbours.",
       electric: "Do not touch wires or the device. If the board is dry, switch the breaker off.",
       lift: "Do not force the doors or climb out. Press the call button and wait.",
+      health:
+        "Do not leave the person alone. Lay them down comfortably, on their side if they do not answer, and watch their breathing. Meet the ambulance at the entrance.",
       collapse: "Keep away from the place and let nobody near it.",
       call: "Call {{phones}}.",
       from_page: "The emergency phone is from the public page of {{organisation}}.",
