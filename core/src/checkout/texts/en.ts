@@ -53,9 +53,9 @@ export const en: TwoPlurals<typeof uk> = {
       undecided: "Tick an invoice, or confirm that you are paying in advance",
     },
     lost: {
-      named: "Just paid or cancelled, wholly or in part: {{numbers}}",
-      unnamed: "What you wanted to pay has already been paid or cancelled, wholly or in part",
-      rest: "Nothing was taken from the card just now. What is left is ticked, and the amount has changed.",
+      named: "Just paid, being paid or cancelled, wholly or in part: {{numbers}}",
+      unnamed: "What you wanted to pay is paid, being paid or cancelled, wholly or in part",
+      rest: "Nothing was taken from the card just now. What is left is ticked: check the amount.",
       none: "Nothing was taken from the card just now, and the amount was cleared. To pay something else, tick it under “What to pay”.",
     },
     invoice: "{{number}}, {{type}}",
@@ -141,11 +141,13 @@ export const en: TwoPlurals<typeof uk> = {
     purpose_fact: "Purpose",
     receipt: "Download the receipt",
     under_way: "A payment of {{amount}} is being processed",
+    to_confirm: "A payment of {{amount}} waits until you confirm it at your bank",
     see: "See it",
     lately: {
       label: "Just now for this flat",
       paid: "{{amount}} paid already at {{time}}",
       more: "Pay the rest or something else",
+      other: "Pay other invoices",
     },
     repeat: {
       title: "Pay {{amount}} once more?",

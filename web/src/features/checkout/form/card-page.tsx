@@ -16,7 +16,7 @@ import { cardPaymentQuery, overviewQuery } from "../queries.ts";
 import type { CardSearch } from "../search.ts";
 import { JointForm } from "../joint/joint-form.tsx";
 import { groupByPayee, type PayableHome } from "../joint/pay-part.ts";
-import { recentOf, toldFirst } from "./lately.ts";
+import { recentOf, toldFirst, withoutBusy } from "./lately.ts";
 import { Recent } from "./recent.tsx";
 import { type Instead, PayForm, type WhereTo } from "./pay-form.tsx";
 import { providerNames } from "../provider-names.ts";
@@ -92,12 +92,16 @@ function Choice({ accounts, overview, before, search, ...form }: ChoiceProps) {
     const ids = [wanted ?? owing?.apartmentId, ...again];
     return accounts.map(({ apartmentId }) => apartmentId).filter((id) => ids.includes(id));
   });
-  const homes = useMemo(
-    () => accounts.filter(({ apartmentId }) => chosen.includes(apartmentId)),
-    [accounts, chosen],
-  );
+  const recent = useMemo(() => recentOf(overview, chosen), [overview, chosen]);
+  const homes = useMemo(() => {
+    const all = accounts.filter(({ apartmentId }) => chosen.includes(apartmentId));
+    const free = withoutBusy(all, recent);
+    const left = free === all ? [] : free.filter(({ open }) => open.length > 0);
+    return left.length > 0 ? left : free;
+  }, [accounts, chosen, recent]);
   const [home] = homes;
-  const recent = recentOf(overview, chosen);
+  const isBusy = recent.some(({ status }) => status === "processing");
+  const hasMore = !isBusy || homes.some(({ open }) => open.length > 0);
   // Judged as the form opens: one that is being filled in is not taken away by another tab.
   const [waiting, wait] = useState(() => toldFirst(recent, search));
   if (!home && owing)
@@ -156,9 +160,11 @@ function Choice({ accounts, overview, before, search, ...form }: ChoiceProps) {
         />
         {recent.length > 0 && <Recent payments={recent} />}
         {waiting && recent.length > 0 ? (
-          <Button className="self-start" onClick={() => wait(false)}>
-            {t("checkout.lately.more")}
-          </Button>
+          hasMore && (
+            <Button className="self-start" onClick={() => wait(false)}>
+              {t(isBusy ? "checkout.lately.other" : "checkout.lately.more")}
+            </Button>
+          )
         ) : homes.length > 1 ? (
           <JointForm
             key={chosen.join(" ")}

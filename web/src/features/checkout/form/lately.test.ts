@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { CardPaymentView } from "#core/checkout/views.ts";
-import { recentOf, toldFirst } from "./lately.ts";
+import type { PayableHome } from "../joint/pay-part.ts";
+import { recentOf, toldFirst, withoutBusy } from "./lately.ts";
 
 const payment = (apartmentId: string, status: CardPaymentView["status"]) =>
   ({ apartmentId, status }) as CardPaymentView;
@@ -19,4 +20,19 @@ test("a payment under way comes first, one that has ended where nothing else is 
   expect(toldFirst([done], { invoice: "i" })).toBe(false);
   expect(toldFirst([done], { again: "p" })).toBe(false);
   expect(toldFirst([busy], { invoice: "i", again: "p" })).toBe(true);
+});
+
+test("what is being paid is not offered once more", () => {
+  const home = { apartmentId: "a", open: [{ id: "one" }, { id: "two" }] } as unknown as PayableHome;
+  const paying = (invoiceIds: string[], apartmentId = "a") => ({
+    ...payment(apartmentId, "processing"),
+    invoiceIds,
+  });
+  const openIds = (...recent: CardPaymentView[]) =>
+    withoutBusy([home], recent).flatMap(({ open }) => open.map(({ id }) => id));
+  expect(openIds()).toEqual(["one", "two"]);
+  expect(openIds(done)).toEqual(["one", "two"]);
+  expect(openIds(paying(["one"]))).toEqual(["two"]);
+  expect(openIds(paying([]))).toEqual([]);
+  expect(openIds(paying(["one"], "b"))).toEqual(["one", "two"]);
 });

@@ -114,7 +114,9 @@ export function PayForm({ home, place, first, advance, before, ...props }: Props
   }
   const { lost } = chosen;
   const resetToRest = useEffectEvent(() => {
-    form.setValue("amount", written(owedOf(chosen)));
+    const typed = readMoney(form.getValues("amount"));
+    // A part that was typed by hand stays, as long as no more is asked for than what is left.
+    if (typed === null || typed > owedOf(chosen)) form.setValue("amount", written(owedOf(chosen)));
     form.setValue("paymentPurpose", usualPurpose(chosen));
   });
   useEffect(() => {

@@ -12,7 +12,7 @@ export function Recent({ payments }: { payments: readonly CardPaymentView[] }) {
   return (
     <div role="status">
       <ul aria-label={t("checkout.lately.label")} className="flex flex-col gap-2">
-        {payments.map(({ id, amount, status, settledAt, createdAt }) => (
+        {payments.map(({ id, amount, status, page, settledAt, createdAt }) => (
           <li
             key={id}
             className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md bg-amber-soft px-4 py-3 text-amber-ink [&_svg]:size-5"
@@ -20,7 +20,9 @@ export function Recent({ payments }: { payments: readonly CardPaymentView[] }) {
             {status === "processing" ? <Spinner /> : <CircleCheck aria-hidden />}
             <span className="min-w-0 flex-1 font-[560]">
               {status === "processing"
-                ? t("checkout.under_way", { amount: formatMoney(amount) })
+                ? t(page ? "checkout.to_confirm" : "checkout.under_way", {
+                    amount: formatMoney(amount),
+                  })
                 : t("checkout.lately.paid", {
                     amount: formatMoney(amount),
                     time: formatTime(settledAt ?? createdAt),

@@ -1,3 +1,4 @@
+import { useController } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { minute } from "#core/kernel/time.ts";
 import { rescheduleInput } from "#core/marketplace/inputs.ts";
@@ -47,6 +48,7 @@ function Times({ order, frame }: { order: OrderView; frame: Frame }) {
       return false;
     },
   });
+  const time = useController({ control: form.control, name: "startsAt" });
   return (
     <FormBody frame={frame} {...rest}>
       <TimeField
@@ -55,6 +57,7 @@ function Times({ order, frame }: { order: OrderView; frame: Frame }) {
         value={form.watch("startsAt")}
         disabled={rest.busy}
         error={field("startsAt").error}
+        fieldRef={time.field.ref}
         onChange={(value) => {
           form.setValue("startsAt", value, { shouldDirty: true });
           form.clearErrors("startsAt");

@@ -117,3 +117,15 @@ test("notes of a refused order stay a draft; an order leaves none", async () => 
   expect(notes().value).toBe("");
   leave();
 });
+
+test("whoever has chosen no time is led to the times, each time", async () => {
+  place.mockClear();
+  const leave = await show(first);
+  for (const press of ["first", "second"]) {
+    get("button", uk.market.form.submit).focus();
+    await order();
+    expect(document.activeElement?.getAttribute("type"), press).toBe("radio");
+    expect(place).not.toHaveBeenCalled();
+  }
+  leave();
+});

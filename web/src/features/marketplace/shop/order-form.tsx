@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
+import { useController } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type { PlaceView } from "#core/buildings/model.ts";
 import { placeOrderInput } from "#core/marketplace/inputs.ts";
@@ -69,6 +70,7 @@ function Fields({ service, places, first }: Props) {
   const notes = form.watch("notes");
   const notesDraft = useKeptDraft(draft, notes, notes.trim() === "");
   const startsAt = form.watch("startsAt");
+  const time = useController({ control: form.control, name: "startsAt" });
   const apartment = form.register("apartmentId");
   const apartmentId = form.watch("apartmentId");
   const home = places.find((place) => place.apartment.id === apartmentId) ?? first;
@@ -79,6 +81,7 @@ function Fields({ service, places, first }: Props) {
         value={startsAt}
         disabled={unsettled}
         error={field("startsAt").error}
+        fieldRef={time.field.ref}
         onChange={(value) => {
           form.setValue("startsAt", value, { shouldDirty: true });
           form.clearErrors("startsAt");

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { CircleAlert } from "lucide-react";
-import { useId, useState } from "react";
+import { type Ref, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { addDays, toLocal } from "#core/kernel/time.ts";
 import { marketLimits } from "#core/marketplace/model.ts";
@@ -24,6 +24,8 @@ type Props = {
   onChange: (value: string) => void;
   error: string | undefined;
   disabled: boolean;
+  /** The first time: where the form leads whoever has chosen none. */
+  fieldRef: Ref<HTMLInputElement>;
 };
 
 /** Formats the weekday of a local day in short: пт. */
@@ -33,7 +35,7 @@ const shortWeekday = (day: string) =>
   );
 
 /** A day that has free times, and one of them. Two weeks are shown at once. */
-export function TimeField({ service, minutes, value, onChange, error, disabled }: Props) {
+export function TimeField({ service, minutes, value, onChange, error, ...field }: Props) {
   const { t } = useTranslation();
   const now = useNow();
   const [from, setFrom] = useState<string | null>(null);
@@ -56,7 +58,7 @@ export function TimeField({ service, minutes, value, onChange, error, disabled }
           <SelectField
             label={t("market.form.date")}
             required
-            disabled={disabled}
+            disabled={field.disabled}
             value={day.date}
             onValueChange={(date) => {
               setChosen(date);
@@ -76,7 +78,7 @@ export function TimeField({ service, minutes, value, onChange, error, disabled }
             value={value}
             onChange={onChange}
             error={error && (value ? error : t("validation.required"))}
-            disabled={disabled}
+            {...field}
           />
         </>
       ) : (
@@ -104,7 +106,7 @@ export function TimeField({ service, minutes, value, onChange, error, disabled }
 type TimesProps = Omit<Props, "service" | "minutes"> & { label: string; slots: readonly string[] };
 
 /** Free times of a day as radios that look like keys. */
-function Times({ label, slots, value, onChange, error, disabled }: TimesProps) {
+function Times({ label, slots, value, onChange, error, disabled, fieldRef }: TimesProps) {
   const name = useId();
   return (
     <fieldset className="min-w-0" aria-describedby={error ? `${name}-error` : undefined}>
@@ -115,7 +117,7 @@ function Times({ label, slots, value, onChange, error, disabled }: TimesProps) {
         </span>
       </legend>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(5rem,1fr))] gap-2">
-        {slots.map((start) => (
+        {slots.map((start, at) => (
           <label
             key={start}
             className={cx(
@@ -127,6 +129,7 @@ function Times({ label, slots, value, onChange, error, disabled }: TimesProps) {
             )}
           >
             <input
+              ref={at === 0 ? fieldRef : undefined}
               type="radio"
               name={name}
               value={start}

@@ -26,7 +26,7 @@ export const freshEntry = (): ReadingEntry => ({
   clientId: randomId(),
 });
 
-type EntryMeter = Dial & { last: Point; usual: number | null };
+type EntryMeter = Dial & { last: Point; usual: number | null; handedIn?: boolean };
 
 /** Verdict on a typed entry: `value` where it may be sent. */
 export type EntryVerdict = {
@@ -50,7 +50,8 @@ export function judgeEntry(
   const found = judgeReading(meter, { last, usual }, { day: today, value });
   if (!("used" in found)) {
     const before = amountText(last.value, unit, t);
-    const lower = staff ? "meters.hint_lower_staff" : "meters.hint_lower";
+    const ofHousehold = meter.handedIn ? "meters.hint_lower_own" : "meters.hint_lower";
+    const lower = staff ? "meters.hint_lower_staff" : ofHousehold;
     const error = found.state === "lower" ? t(lower, { value: before }) : t("meters.hint_digits");
     return { value: null, error };
   }

@@ -77,6 +77,7 @@ afterEach(() => {
   leave();
   useConnection.setState({ isLost: false });
   useAuth.getState().logout();
+  localStorage.clear();
   enter.mockReset();
 });
 

@@ -67,6 +67,7 @@ afterEach(() => {
   gone(undefined);
   useConnection.setState({ isLost: false });
   useAuth.getState().logout();
+  localStorage.clear();
   spoken.language = "uk";
   enter.mockReset().mockResolvedValue({ meters: [] });
   uploads.length = 0;
@@ -226,4 +227,31 @@ test("a photo that did not go through leaves the reading, which goes out without
   expect(enter.mock.calls[0]?.[0].entries).toEqual([
     expect.objectContaining({ value: 105_500, fileId: null }),
   ]);
+});
+
+test("what was typed is there after a reload on that day, and goes once it is sent", async () => {
+  show();
+  await type("105,5");
+  gone(undefined);
+  show();
+  const value = () => find<HTMLInputElement>("input[inputmode=decimal]").value;
+  expect(value()).toBe("105,5");
+  await submit();
+  expect(enter).toHaveBeenCalledOnce();
+  gone(undefined);
+  show();
+  expect(value()).toBe("");
+  await type("107");
+  gone(undefined);
+  const [key = ""] = Object.keys(localStorage).filter((one) => one.includes("reading:"));
+  localStorage.setItem(key, JSON.stringify({ typed: "107", day: "2026-11-22" }));
+  show();
+  expect(value(), "of the day before").toBe("");
+});
+
+test("a household that wrote too much itself is told where to correct it", async () => {
+  show({ ...meter, handedIn: true, last: { day: "2026-11-23", value: 325_000 } });
+  await act(() => find<HTMLButtonElement>("button[type=button]").click());
+  await type("322");
+  expect(document.body.textContent).toContain("виправте його в «Історії показників»");
 });

@@ -26,6 +26,7 @@ import {
   sendReadingLater,
   useUnsentReadings,
 } from "./outbox.ts";
+import { keepTypedReading, readTypedReadings } from "./typed-readings.ts";
 import { WaitingReading } from "./waiting-reading.tsx";
 
 type Props = {
@@ -44,7 +45,9 @@ export function ReadingsForm({ meters, submitLabel, frame, staff = false, onSave
   const { t } = useTranslation();
   const form = useRef<HTMLFormElement>(null);
   const today = useToday();
-  const [entries, setEntries] = useState<Readonly<Record<string, ReadingEntry>>>({});
+  const [entries, setEntries] = useState<Readonly<Record<string, ReadingEntry>>>(() =>
+    staff ? {} : readTypedReadings(meters, today),
+  );
   const [refusal, setRefusal] = useState<ShownRefusal | null>(null);
   const [sent, setSent] = useState<readonly string[]>([]);
   const enter = useVerb(api.meters.enter, { ...meterChange, waits: true });
@@ -62,7 +65,7 @@ export function ReadingsForm({ meters, submitLabel, frame, staff = false, onSave
   const wrong = open.some(({ id }) => looked.get(id)?.value === null);
   // A meter that has its reading of the month asks for none; a newer one may still be written. What
   // was begun stays in sight, since it would be sent.
-  const [begun, setBegun] = useState<readonly string[]>([]);
+  const [begun, setBegun] = useState<readonly string[]>(() => Object.keys(entries));
   const begin = (id: string) => setBegun((all) => (all.includes(id) ? all : [...all, id]));
   const isSettled = ({ id, handedIn }: MeterView) => !staff && handedIn && !begun.includes(id);
   const uploading = ready.some(({ id }) => entryOf(id).uploading);
@@ -74,6 +77,7 @@ export function ReadingsForm({ meters, submitLabel, frame, staff = false, onSave
   const change = (id: string, changed: Partial<ReadingEntry>) => {
     setRefusal(null);
     begin(id);
+    if (changed.typed !== undefined && !staff) keepTypedReading(id, changed.typed, today);
     setEntries((all) => {
       const before = all[id] ?? freshEntry();
       const entry = { ...before, ...changed };
@@ -111,6 +115,7 @@ export function ReadingsForm({ meters, submitLabel, frame, staff = false, onSave
       const isSent = (id: string) => list.some(({ meterId }) => meterId === id);
       setEntries((all) => Object.fromEntries(Object.entries(all).filter(([id]) => !isSent(id))));
       setBegun((all) => all.filter((id) => !isSent(id)));
+      for (const { meterId } of list) keepTypedReading(meterId, "", today);
     };
     // Whoever went on elsewhere meanwhile stays there.
     const hasFocus = () =>

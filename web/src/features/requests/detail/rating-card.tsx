@@ -1,3 +1,4 @@
+import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { rateInput } from "#core/requests/inputs.ts";
 import { limits } from "#core/requests/model.ts";
@@ -81,6 +82,14 @@ export function RatingCard({ reference, request, onReopen }: Props) {
               ? { maxLength: limits.words.max }
               : {})}
           />
+        )}
+        {poor(stars) && !allowed("reopen") && (
+          <p className="text-sm">
+            {t("requests.rate.too_late")}{" "}
+            <Link to="/requests/new" className="prose-link">
+              {t("requests.rate.anew")}
+            </Link>
+          </p>
         )}
         <FormRefusal refusal={refusal} busy={busy} />
         <div className="flex flex-wrap gap-2">
