@@ -157,3 +157,10 @@ test("no two links of a role stand in the same place", () => {
     expect(places).toEqual([...new Set(places)]);
   }
 });
+
+test("what may wait unsent is sent from any page, not only from its own", () => {
+  for (const { name, unsent = [], offline } of slices) {
+    const outboxes = offline?.outboxes?.map((outbox) => outbox.name) ?? [];
+    expect(outboxes.toSorted(), name).toEqual(unsent.map(({ draft }) => draft).toSorted());
+  }
+});

@@ -64,7 +64,7 @@ const noFire =
 
 const toSomeone =
   "(?:людині|чоловіку|чоловікові|жінці|дитині|бабусі|дідусю|дідусеві|сусіду|сусідові|сусідці|мамі|тату|татові|комусь|мені|человеку|мужчине|женщине|ребенку|ребёнку|бабушке|дедушке|соседу|соседке|маме|папе|кому-то|мне)";
-/** What was begun ends here, or goes on with where it is and what is to be done. */
+/** End of a clause, or its going on with a place or with what is to be done. */
 const ends = String.raw`(?=$|[.,!?;:]|\s(?:(?:потрібн|нужн|викл|вызов)\p{L}*|стало|треба|надо|на|у|в|біля|возле|до|й|і|и|та)(?!\p{L}))`;
 /** Somebody needs a doctor: they feel bad, do not answer or breathe, bleed, or an ambulance is asked for. */
 const isUnwell = any(

@@ -32,5 +32,6 @@ export const chatSlice: WebSlice = {
       [...chatKeys.all, "one"],
       [...chatKeys.all, "messages"],
     ],
+    outboxes: [{ name: "outbox", load: () => import("./outbox.ts") }],
   },
 };

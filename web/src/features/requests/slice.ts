@@ -31,7 +31,10 @@ export const requestsSlice: WebSlice = {
   ],
   offline: {
     reads: [requestKeys.lists, requestKeys.counts, requestKeys.details],
-    outboxes: [{ name: "unsent-requests", load: () => import("./new/outbox.ts") }],
+    outboxes: [
+      { name: "unsent-requests", load: () => import("./new/outbox.ts") },
+      { name: "comments", load: () => import("./conversation/outbox.ts") },
+    ],
     needs: [ownPlacesQuery],
   },
 };

@@ -65,7 +65,11 @@ export function Stream(props: StreamProps) {
   const [quoting, setQuoting] = useState<MessageView | null>(null);
   const { look } = use(TalkContext);
   // A copy, so that the same message quoted again leads into the field again.
-  const quote = (message: MessageView) => setQuoting({ ...message });
+  const quote = (message: MessageView) => {
+    // An answer written while another message is being changed would overwrite that one.
+    setEditing(null);
+    setQuoting({ ...message });
+  };
   const actions = { look, quote: allowed.write ? quote : null };
   const [deleting, setDeleting] = useState<MessageView | null>(null);
   const [dialog, setDialog] = useState<ModerationDialog | null>(null);
