@@ -159,7 +159,7 @@ test("no two links of a role stand in the same place", () => {
 });
 
 test("what may wait unsent is sent from any page, not only from its own", () => {
-  for (const { name, unsent = [], offline } of slices) {
+  for (const { name, unsent = [], offline } of features) {
     const outboxes = offline?.outboxes?.map((outbox) => outbox.name) ?? [];
     expect(outboxes.toSorted(), name).toEqual(unsent.map(({ draft }) => draft).toSorted());
   }
