@@ -40,7 +40,11 @@ vi.mock("../api/api.ts", () => ({
 vi.mock("../offline/kept-reads.ts", () => ({ clearKept }));
 
 const slices: WebSlice[] = [
-  { name: "requests", unsent: [{ draft: "unsent-requests", kind: "requests" }] },
+  {
+    name: "requests",
+    unsent: [{ draft: "unsent-requests", kind: "requests" }],
+    drafts: ["request:"],
+  },
   { name: "chat", unsent: [{ draft: "outbox", kind: "messages" }] },
 ];
 const i18n = createInstance();
@@ -119,6 +123,16 @@ test("what was not sent is named by its number, and staying keeps it", async () 
   await press(confirm);
   await vi.waitFor(() => expect(assign).toHaveBeenCalledWith("/login"));
   expect(localStorage.getItem("draft:@ann:unsent-requests:ann")).toBeNull();
+});
+
+test("a request that was begun is named, and staying keeps it", async () => {
+  writeDraft("request:ann:draft-1", { values: { title: "Тече" } });
+  await leave();
+  expect(dialog()?.textContent).toContain("1 чернетку не завершено. Якщо вийти зараз");
+  const [, stay] = dialog()?.querySelectorAll<HTMLElement>("button") ?? [];
+  await press(stay);
+  expect(localStorage.getItem("draft:@ann:request:ann:draft-1")).not.toBeNull();
+  localStorage.clear();
 });
 
 test("without a network it is said what remains", async () => {

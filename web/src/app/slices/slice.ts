@@ -23,6 +23,8 @@ export type WebSlice = {
   live?: LiveKeys;
   /** Outboxes by the names of their drafts, and what waits in them: signing out loses it. */
   unsent?: readonly { draft: string; kind: UnsentKind }[];
+  /** Beginnings of the names of drafts of whole forms: signing out loses them too. */
+  drafts?: readonly string[];
   /** Reads, outboxes and needs that residents and owners have without a network. */
   offline?: {
     /** Beginnings of keys of reads that the device keeps. Never codes, cards or registers. */
@@ -34,8 +36,8 @@ export type WebSlice = {
   };
 };
 
-/** Kinds of what may wait in an outbox, as it is counted. */
-export type UnsentKind = "requests" | "readings" | "messages";
+/** Kinds of what may wait in an outbox or was not finished, as it is counted. */
+export type UnsentKind = "requests" | "readings" | "messages" | "drafts";
 
 /** Addresses of all pages. The route tree declares them to the router: its own types would tie slices to every page. */
 type PageAddress = FileRoutesByPath[keyof FileRoutesByPath]["fullPath"];

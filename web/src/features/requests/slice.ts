@@ -29,6 +29,7 @@ export const requestsSlice: WebSlice = {
     { draft: "unsent-requests", kind: "requests" },
     { draft: "comments", kind: "messages" },
   ],
+  drafts: ["request:"],
   offline: {
     reads: [requestKeys.lists, requestKeys.counts, requestKeys.details],
     outboxes: [

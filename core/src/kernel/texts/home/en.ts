@@ -11,6 +11,8 @@ export const en: TwoPlurals<typeof uk> = {
       readings_other: "{{count}} readings have not been submitted yet.",
       messages_one: "{{count}} message has not been sent yet.",
       messages_other: "{{count}} messages have not been sent yet.",
+      drafts_one: "{{count}} draft is not finished.",
+      drafts_other: "{{count}} drafts are not finished.",
       erased: "If you log out now, what you wrote is lost.",
       no_network:
         "There is no network: what this device keeps is removed at once, and the session ends when Oselia is next opened here with a network.",

@@ -243,7 +243,7 @@ test("what was typed is there after a reload on that day, and goes once it is se
   expect(value()).toBe("");
   await type("107");
   gone(undefined);
-  const [key = ""] = Object.keys(localStorage).filter((one) => one.includes("reading:"));
+  const key = Object.keys(localStorage).find((one) => one.includes("reading:")) ?? "";
   localStorage.setItem(key, JSON.stringify({ typed: "107", day: "2026-11-22" }));
   show();
   expect(value(), "of the day before").toBe("");
