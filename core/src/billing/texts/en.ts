@@ -60,8 +60,8 @@ export const en: TwoPlurals<typeof uk> = {
       was_due: "was due {{date}}",
       issued: "issued {{date}}",
       part: "{{paid}} of {{total}} paid",
-      shown_one: "{{count}} invoice",
-      shown_other: "{{count}} invoices",
+      shown_one: "{{count}} invoice so far",
+      shown_other: "{{count}} invoices so far",
     },
     none: {
       staff: "Nothing has been billed to this apartment yet.",
@@ -265,8 +265,8 @@ export const en: TwoPlurals<typeof uk> = {
       reference: "No.\u00a0{{reference}}",
       by: "recorded by {{name}}",
       actions: "Actions: {{amount}}",
-      shown_one: "{{count}} payment",
-      shown_other: "{{count}} payments",
+      shown_one: "{{count}} payment so far",
+      shown_other: "{{count}} payments so far",
     },
     reverse: {
       action: "Take the payment back",

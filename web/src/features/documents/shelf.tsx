@@ -98,7 +98,7 @@ export function Shelf({ input, staff, onFolder, onOpen, path }: Props) {
           busy={shelf.isFetchingNextPage}
           onMore={() => void shelf.fetchNextPage()}
           label={t("common.show_more")}
-          summary={t("documents.found", { count: rows.length })}
+          summary={t("documents.found", { count: rows.length }) + (shelf.hasNextPage ? "…" : "")}
         />
       )}
       <FolderDialog

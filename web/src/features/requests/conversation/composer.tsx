@@ -206,12 +206,13 @@ export function Composer({ draft, notes, answers, question, onSend, returned }: 
           onAdd={uploads.add}
         />
         <RecordVideo uploads={uploads} small />
-        <p className="mr-auto text-sm text-ink-soft pointer-coarse:invisible">
+        <p className="text-sm text-ink-soft pointer-coarse:hidden">
           <Kbd>{fromMac ? "⌘" : "Ctrl"}</Kbd> <Kbd>Enter</Kbd>
         </p>
         <Button
           type="submit"
           variant="primary"
+          className="ml-auto"
           icon={internal ? <LockKeyhole aria-hidden /> : <Send aria-hidden />}
         >
           {internal

@@ -134,7 +134,7 @@ function Rows({ search, tab, onSearch }: RequestListProps & { tab: Tab }) {
           busy={list.isFetchingNextPage}
           onMore={() => void list.fetchNextPage()}
           label={t("common.show_more")}
-          summary={t("requests.list.found", { count: rows.length })}
+          summary={t("requests.list.found", { count: rows.length }) + (list.hasNextPage ? "…" : "")}
         />
       )}
     </>
