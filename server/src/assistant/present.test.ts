@@ -5,6 +5,8 @@ import { addPerson } from "#server/identity/builder.ts";
 import { actorOf } from "#server/identity/testing.ts";
 import { addPost } from "#server/news/builder.ts";
 import { inTenant } from "#server/platform/database/database.ts";
+import { newRequest } from "#core/requests/builder.ts";
+import { openRequest } from "#server/requests/verbs/open.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
 import { foundOrganisation, type TestBuilding } from "#server/testing/organisation.ts";
 import { day } from "#core/kernel/time.ts";
@@ -16,6 +18,8 @@ let home: TestBuilding;
 let residents: readonly [string, string];
 
 const phone = "67 111 00 00";
+/** Number of the request that the first resident has opened. */
+let opened: string | undefined;
 
 beforeAll(async () => {
   world = await openTestWorld();
@@ -163,3 +167,26 @@ test.each([
     expect([actions, sources]).toEqual([[], []]);
   }
 });
+
+test.each(["коли ремонт ліфта", "що з ліфтом", "When will the lift be repaired?"])(
+  "whoever has reported the matter is told of their request, not asked to report it: %s",
+  async (question) => {
+    const actor = await actorOf(world, residents[0]);
+    const [apartmentId = ""] = actor.places.map((place) => place.apartmentId);
+    const number = (opened ??= (
+      await openRequest(world, actor, newRequest(apartmentId, { title: "Не працює ліфт" }), null)
+    ).number);
+    const { text, actions } = await ask(question);
+    expect(text).toContain(number);
+    expect(actions.map(({ href }) => href)).toContain(`/requests/${number}`);
+    expect((await ask(question, 2)).text).not.toContain(number);
+  },
+);
+
+test.each(["коли вивозять сміття", "When is the rubbish collected?"])(
+  "an announcement tells when rubbish is collected: %s",
+  async (question) => {
+    await publish("Графік вивезення сміття", "Щосереди та щосуботи до 8:00. Garbage, rubbish.");
+    expect((await ask(question)).text).toContain("до 8:00");
+  },
+);
