@@ -7,6 +7,7 @@ import { marketLimits } from "#core/marketplace/model.ts";
 import type { OrderView } from "#core/marketplace/views.ts";
 import { api } from "#web/app/api/api.ts";
 import { useVerb } from "#web/app/api/mutation.ts";
+import { readDraft, useKeptDraft } from "#web/app/drafts/drafts.ts";
 import { useContractForm } from "#web/app/form/contract-form.ts";
 import { FormRefusal } from "#web/app/form/form-refusal.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -19,6 +20,9 @@ import { orderChange } from "../queries.ts";
 
 const { id: _, ...fields } = reviewInput.shape;
 const reviewForm = z.strictObject(fields);
+
+/** A review as far as it was typed; no star is chosen yet with nought. */
+const typedReview = z.object({ rating: z.int(), comment: z.string() });
 
 /** Asks the customer how it went; what they said stands there, and for a week can be said anew. */
 export function ReviewCard({ order }: { order: OrderView }) {
@@ -55,17 +59,23 @@ function ReviewForm({ order, done }: { order: OrderView; done: () => void }) {
   const { t } = useTranslation();
   const { id, review: before } = order;
   const review = useVerb(api.marketplace.review, orderChange);
+  const draft = `review:${id}`;
+  const [typed] = useState(() =>
+    before ? null : readDraft(draft, (stored) => typedReview.safeParse(stored).data ?? null),
+  );
   const { form, field, submit, refusal, busy } = useContractForm({
     schema: reviewForm,
-    // No star is chosen yet: nought breaks the rule, as nothing does.
-    defaultValues: { rating: before?.rating ?? 0, comment: before?.comment ?? "" },
+    defaultValues: typed ?? { rating: before?.rating ?? 0, comment: before?.comment ?? "" },
     submit: (values) => review.mutateAsync({ id, ...values }),
     done: () => {
+      reviewDraft.end();
       toast.success(t("market.review.done"));
       done();
     },
   });
-  const rating = form.watch("rating");
+  const [rating, comment] = form.watch(["rating", "comment"]);
+  const isEmpty = rating === 0 && comment.trim() === "";
+  const reviewDraft = useKeptDraft(draft, { rating, comment }, before !== null || isEmpty);
   return (
     <Card
       tone={before ? "plain" : "pine"}
