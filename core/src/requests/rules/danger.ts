@@ -83,7 +83,6 @@ const isUnwell = any(
 
 /** Ukrainian, Russian and English words of each danger, the gravest first. */
 const signs: readonly (readonly [Danger, (text: string) => boolean])[] = [
-  ["health", isUnwell],
   [
     "fire",
     any(
@@ -119,6 +118,8 @@ const signs: readonly (readonly [Danger, (text: string) => boolean])[] = [
       ),
     ),
   ],
+  // After what endangers whoever comes to help.
+  ["health", isUnwell],
   ["lift", (text) => lift.test(text) && isStuck(text)],
   [
     "water",
