@@ -141,7 +141,7 @@ test("a resident pays by card: a refusal, then processing, success, the receipt;
   await page.getByText("Переказу на рахунок будинку ще немає в обліку").waitFor();
   expect(await violations(page)).toEqual([]);
 
-  await stale.getByText(/^Щойно сплачено або скасовано.*INV-/).waitFor();
+  await stale.getByText(/^Щойно сплачено, оплачується або скасовано.*INV-/).waitFor();
   expect(await stale.getByLabel("Сума, ₴").inputValue()).toBe("");
   expect(await violations(stale)).toEqual([]);
   await stale.getByRole("button", { name: "Сплатити", exact: true }).click();
