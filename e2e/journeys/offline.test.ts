@@ -189,7 +189,7 @@ test("a refused reading says why, keeps what was typed, and is mended in its fie
   await page.getByRole("button", { name: "Виправити", exact: true }).first().click();
   const field = page.getByRole("textbox", { name: /^Новий показник/ });
   expect(await field.inputValue()).toBe("103");
-  await text(page, /Менше за попередній показник/).waitFor();
+  await text(page, /Менше за вже переданий показник/).waitFor();
   await closeDevice(device);
   await closeDevice(office);
 });

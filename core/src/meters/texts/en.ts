@@ -45,7 +45,7 @@ export const en: TwoPlurals<typeof uk> = {
     hint_lower:
       "Less than the last reading, {{value}}. If the meter was replaced, tell the management.",
     hint_lower_own:
-      "Less than the reading already submitted, {{value}}. If that one was wrong, correct it under “Earlier readings”.",
+      "Less than the reading already submitted, {{value}}. A wrong one of your own can be corrected under “Earlier readings”; otherwise tell the management.",
     hint_lower_staff:
       "Less than the last reading, {{value}}. If the meter was replaced, take this one off and add the new one.",
     hint_digits: "This meter has not that many digits",
