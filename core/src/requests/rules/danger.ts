@@ -1,7 +1,7 @@
 import type { Priority } from "../model.ts";
 
 /** Dangers that people name in a request. */
-export type Danger = "health" | "fire" | "gas" | "electric" | "lift" | "water" | "collapse";
+export type Danger = "fire" | "gas" | "electric" | "health" | "lift" | "water" | "collapse";
 
 /**
  * Builds patterns that match at the beginning of a word: stems with more letters after them, or
@@ -65,19 +65,20 @@ const noFire =
 const toSomeone =
   "(?:людині|чоловіку|чоловікові|жінці|дитині|бабусі|дідусю|дідусеві|сусіду|сусідові|сусідці|мамі|тату|татові|комусь|мені|человеку|мужчине|женщине|ребенку|ребёнку|бабушке|дедушке|соседу|соседке|маме|папе|кому-то|мне)";
 /** End of a clause, or its going on with a place or with what is to be done. */
-const ends = String.raw`(?=$|[.,!?;:]|\s(?:(?:потрібн|нужн|викл|вызов)\p{L}*|стало|треба|надо|на|у|в|біля|возле|до|й|і|и|та)(?!\p{L}))`;
+const clauseEnd = String.raw`(?=$|[.,!?;:]|\s(?:(?:потрібн|нужн|викл|вызов)\p{L}*|стало|треба|надо|на|у|в|біля|возле|до|й|і|и|та)(?!\p{L}))`;
 /** Somebody needs a doctor: they feel bad, do not answer or breathe, bleed, or an ambulance is asked for. */
 const isUnwell = any(
-  stems(`${toSomeone} (?:(?:стало|дуже|раптом|очень|вдруг|сильно) )*(?:погано|зле|плохо)${ends}`),
+  stems(
+    `${toSomeone} (?:(?:стало|дуже|раптом|очень|вдруг|сильно) )*(?:погано|зле|плохо)${clauseEnd}`,
+  ),
   stems(
     "непритомн|знепритомн|(?:втрати|потеря)\\p{L}* (?:свідом|сознан)|без (?:свідом|сознан)|не (?:дихає|дышит)|(?:серцев|сердечн)\\p{L}* (?:напад|приступ)|інфаркт|инфаркт|інсульт|инсульт|кровотеч|(?:стікає|истекает) кров",
   ),
-  stems("швидк\\p{L}+ (?:медичн\\p{L}+ )?допомог|скор(?:ая|ую|ой) (?:медицинск\\p{L}+ )?помощ"),
   stems(
-    `(?:(?:викл|потрібн|подзвон)\\p{L}*|треба) швидк(?:у|а)${ends}|(?:(?:вызов|вызва|нужн|позвон)\\p{L}*|надо) скор(?:ую|ая)${ends}`,
+    `(?:(?:викл|потрібн|подзвон)\\p{L}*|треба) швидк(?:у|а|ої)(?: медичн\\p{L}+)?(?: допомог\\p{L}+)?${clauseEnd}|(?:(?:вызов|вызва|нужн|позвон)\\p{L}*|надо) скор(?:ую|ая|ой)(?: помощ\\p{L}+)?${clauseEnd}`,
   ),
   whole(
-    "ambulance|unconscious|heart attack|(?:not|isn't) breathing|passed out|fainted|(?:is|he's|she's) bleeding|(?:someone|somebody|man|woman|person|child|neighbou?r|he|she) (?:has |just )*collapsed",
+    "(?:call|need|send|get|want)(?: \\p{L}+){0,2} ambulance|unconscious|heart attack|(?:not|isn't) breathing|passed out|fainted|(?:is|he's|she's) bleeding|(?:someone|somebody|man|woman|person|child|neighbou?r|he|she) (?:has |just )*collapsed",
   ),
 );
 

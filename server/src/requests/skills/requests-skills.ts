@@ -7,7 +7,7 @@ import { findUtilities } from "#core/requests/rules/utility.ts";
 import type { skills } from "#core/requests/texts/skills/uk.ts";
 import { listContacts } from "#server/buildings/reads/contacts-view.ts";
 import { readPublicPage } from "#server/platform/skills/public-page.ts";
-import { type SkillSentence, textsOf } from "#server/platform/skills/skill.ts";
+import { type SkillAnswer, type SkillSentence, textsOf } from "#server/platform/skills/skill.ts";
 import type { Skill } from "#server/platform/slice.ts";
 import type { World } from "#server/platform/world.ts";
 import { readTexts } from "#server/platform/texts.ts";
@@ -45,6 +45,7 @@ const report: Skill = {
   guides: [reportGuide, ...Object.values(dangerGuides), "/guides/report-a-leak#s1"],
   async answer(world, actor, parameters) {
     const text = parameters.text ?? "";
+    if (findDanger(text) === "health") return callAmbulance(text);
     const isPressing = findUtilities(text).length > 0;
     const contacts = findDanger(text) || isPressing ? await listContacts(world, actor) : [];
     const phones = contacts
@@ -53,7 +54,6 @@ const report: Skill = {
     const safety = safetySentences(text, phones);
     const quiet = quietSentences(text);
     const guides = quiet.length > 0 ? [] : guidesFor(text);
-    if (findDanger(text) === "health") return { sentences: safety, actions: [], guides: [] };
     if (isStaff(actor))
       return {
         sentences: [...safety, { key: "staff" }],
@@ -76,11 +76,11 @@ const report: Skill = {
     };
   },
   async answerVisitor(world, { text = "", organisation: named }) {
+    if (findDanger(text) === "health") return callAmbulance(text);
     const isPressing = findDanger(text) !== null || findUtilities(text).length > 0;
     const page = isPressing ? await readPublicPage(world, named) : null;
     const phones = page?.emergencyPhone ? [page.emergencyPhone] : [];
     const safety = safetySentences(text, phones);
-    if (findDanger(text) === "health") return { sentences: safety, actions: [], guides: [] };
     const quiet = quietSentences(text);
     const { organisation, path } = page ?? {};
     const isFromPage = phones.length > 0 && path !== undefined;
@@ -102,6 +102,11 @@ const report: Skill = {
 
 function formOf(category: string | null): string {
   return category ? `/requests/new?category=${category}` : "/requests/new";
+}
+
+/** Answers who needs a doctor: there is nothing to report, and no guide to read first. */
+function callAmbulance(text: string): SkillAnswer {
+  return { sentences: safetySentences(text, []), actions: [], guides: [] };
 }
 
 function safetySentences(text: string, phones: readonly string[]): SkillSentence[] {
