@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import {
   comparedFrom,
-  findComparedMonths,
   comparedUntil,
   completeUntil,
+  findComparedMonths,
   paidShare,
   sumMonths,
   sumYears,
@@ -90,7 +90,8 @@ function rowKind({ kind }: { kind: string }) {
 
 test("the months of a change are named where they are not the whole year", () => {
   const rows = [{ month: "2025-05" }, { month: "2026-01" }];
-  expect(findComparedMonths({ year: 2026, complete: 10 }, rows)).toEqual([5, 10]);
+  expect(findComparedMonths({ year: 2026, complete: 10 }, rows)).toEqual(["2026-05", "2026-10"]);
+  expect(findComparedMonths({ year: 2026, complete: 5 }, rows)).toEqual(["2026-05"]);
   expect(findComparedMonths({ year: 2026, complete: 4 }, rows)).toBeNull();
   expect(findComparedMonths({ year: 2026, complete: 12 }, [{ month: "2025-01" }])).toBeNull();
   expect(findComparedMonths({ year: 2026, complete: 10 }, [])).toBeNull();

@@ -30,16 +30,19 @@ export function comparedFrom({ year }: Pick<OwnerFiguresView, "year">, rows: rea
 }
 
 /**
- * Returns the first and the last month, 1 to 12, of which a change is counted; null where that is the
- * whole year, or nothing.
+ * Returns the first and the last month (`YYYY-MM`) of which a change is counted, one where they are the
+ * same; null where that is the whole year, or nothing.
  */
 export function findComparedMonths(
   { year, complete }: Pick<OwnerFiguresView, "year" | "complete">,
   rows: readonly Dated[],
-): [number, number] | null {
+): string[] | null {
   const since = comparedFrom({ year }, rows);
   const isWhole = since === 1 && complete === 12;
-  return rows.length === 0 || since > complete || isWhole ? null : [since, complete];
+  if (rows.length === 0 || since > complete || isWhole) return null;
+  return [...new Set([since, complete])].map(
+    (month) => `${year}-${String(month).padStart(2, "0")}`,
+  );
 }
 
 const monthOf = (month: string) => Number(month.slice(5, 7));

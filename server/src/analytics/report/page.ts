@@ -178,10 +178,7 @@ function comparedText(
   { language }: ReportTexts,
 ): string | null {
   const months = findComparedMonths(figures, rows);
-  if (!months) return null;
-  const word = (one: number) =>
-    monthName(`${figures.year}-${String(one).padStart(2, "0")}`, language);
-  return [...new Set(months.map(word))].join(" – ");
+  return months?.map((month) => monthName(month, language)).join(" – ") ?? null;
 }
 
 function comparedOf(months: string | null, { owner }: ReportTexts): Content[] {

@@ -39,10 +39,7 @@ export function comparedText(
   figures: OwnerFiguresView,
   rows: readonly { month: string }[],
 ): string | null {
-  const months = findComparedMonths(figures, rows);
-  if (!months) return null;
-  const words = months.map((one) => monthWord(`${figures.year}-${String(one).padStart(2, "0")}`));
-  return [...new Set(words)].join(" – ");
+  return findComparedMonths(figures, rows)?.map(monthWord).join(" – ") ?? null;
 }
 
 /** Compares a year with the one before in words. */
