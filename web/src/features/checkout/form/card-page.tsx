@@ -95,9 +95,7 @@ function Choice({ accounts, overview, before, search, ...form }: ChoiceProps) {
   const recent = useMemo(() => recentOf(overview, chosen), [overview, chosen]);
   const homes = useMemo(() => {
     const all = accounts.filter(({ apartmentId }) => chosen.includes(apartmentId));
-    const free = withoutBusy(all, recent);
-    const left = free === all ? [] : free.filter(({ open }) => open.length > 0);
-    return left.length > 0 ? left : free;
+    return withoutBusy(all, recent);
   }, [accounts, chosen, recent]);
   const [home] = homes;
   const isBusy = recent.some(({ status }) => status === "processing");
