@@ -540,9 +540,8 @@ export const en: TwoPlurals<typeof uk> = {
       submit: "Send rating",
       poor_title: "We are sorry it went this way",
       poor_body: "We can take up the request once more",
-      too_late:
-        "This request can no longer be reopened: more than a week has passed. If the problem is still there,",
-      anew: "report it anew",
+      too_late: "This request can no longer be reopened: more than a week has passed.",
+      anew: "Submit a new request if the problem is still there",
       yours: "Your rating",
       given: "The resident’s rating",
       what_wrong: "What is still wrong",

@@ -47,7 +47,7 @@ export const currentSkill: Skill = {
     return {
       sentences: [
         ...sentences,
-        ...(reported ? [{ key: "reported", values: pick(reported) }] : []),
+        ...(reported ? [{ key: "reported", values: valuesOf(reported) }] : []),
         ...(topic && isUtility(topic)
           ? [...(reported ? [] : [{ key: reportKey }]), ...(await phones(world, actor))]
           : []),
@@ -55,7 +55,7 @@ export const currentSkill: Skill = {
       actions: [
         ...links,
         ...(reported
-          ? [{ key: "request", href: `/requests/${reported.number}`, values: pick(reported) }]
+          ? [{ key: "request", href: `/requests/${reported.number}`, values: valuesOf(reported) }]
           : []),
         ...actionsFor(text, topic),
       ],
@@ -91,7 +91,7 @@ async function answerVisitor(
   };
 }
 
-const pick = ({ number, title }: RequestRow) => ({ number, title });
+const valuesOf = ({ number, title }: RequestRow) => ({ number, title });
 
 /** Returns the newest open request of the asker's own that is about this matter; null without one. */
 async function findReported(

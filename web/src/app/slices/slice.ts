@@ -36,8 +36,8 @@ export type WebSlice = {
   };
 };
 
-/** Kinds of what may wait in an outbox or was not finished, as it is counted. */
-export type UnsentKind = "requests" | "readings" | "messages" | "drafts";
+/** Kinds of what may wait in an outbox, as it is counted. */
+export type UnsentKind = "requests" | "readings" | "messages";
 
 /** Addresses of all pages. The route tree declares them to the router: its own types would tie slices to every page. */
 type PageAddress = FileRoutesByPath[keyof FileRoutesByPath]["fullPath"];

@@ -42,7 +42,7 @@ export type TableProps<Row> = {
   /** Click or Enter on a row. Put a real link into the row header cell as well. */
   onOpen?: (row: Row) => void;
   rowTone?: (row: Row) => "amber" | "brick" | undefined;
-  /** Under 768 px, or a width of its own, each row becomes this instead. */
+  /** Under 768 px, or under 1024 px with `cardsBelow`, each row becomes this instead. */
   card?: (row: Row) => ReactNode;
   cardsBelow?: "lg" | undefined;
   /** Rows to hint at while there is nothing yet. */

@@ -46,6 +46,9 @@ export function RatingCard({ reference, request, onReopen }: Props) {
   const { errors, isSubmitted } = form.formState;
   const allowed = (action: "rate" | "reopen") =>
     request.allowedActions.some((one) => one.action === action && one.allowed);
+  const isTooLate = request.allowedActions.some(
+    ({ action, reason }) => action === "reopen" && reason === "requests.reopen_too_late",
+  );
   const poor = (rating: number | null) => rating !== null && rating <= limits.poorRating;
 
   // Staff may reopen, but are not asked how it went.
@@ -83,7 +86,7 @@ export function RatingCard({ reference, request, onReopen }: Props) {
               : {})}
           />
         )}
-        {poor(stars) && !allowed("reopen") && (
+        {poor(stars) && isTooLate && (
           <p className="text-sm">
             {t("requests.rate.too_late")}{" "}
             <Link to="/requests/new" className="prose-link">
