@@ -186,7 +186,8 @@ test.each(["коли ремонт ліфта", "що з ліфтом", "When wil
 test.each(["коли вивозять сміття", "When is the rubbish collected?"])(
   "an announcement tells when rubbish is collected: %s",
   async (question) => {
-    await publish("Графік вивезення сміття", "Щосереди та щосуботи до 8:00. Garbage, rubbish.");
+    const body = "Щосереди та щосуботи до 8:00. Garbage, rubbish.";
+    await publish("Графік вивезення сміття", body, 60);
     expect((await ask(question)).text).toContain("до 8:00");
   },
 );

@@ -6,6 +6,12 @@ const undatedDays = 14;
 /** Days from a post to a day that it names at most: a date further away is none of its own. */
 const reach = 180;
 
+/** Days that come back every week: such a timetable holds until another takes its place. */
+const everyWeek = new RegExp(
+  `(?<!\\p{L})(?:що(?:понеділ|вівтор|серед|четвер|п'?ятниц|субот|неділ|тижня|дня)|еженедельн|weekly|(?:кожн\\p{L}+|кажд\\p{L}+|every|each) (?:${weekdays.join("|")}))`,
+  "iu",
+);
+
 /** Words before a day on which something begins, or that comes back every week. */
 const beginsOn =
   /(?:^|[^\p{L}])(?:з|із|від|с|со|от|from|since|кожн\p{L}+|кажд\p{L}+|every|each|щотижня(?: в| у)?)\s+$/iu;
@@ -77,9 +83,11 @@ type DatedPost = {
 
 /**
  * Returns the last local day on which a post tells how things are: of an event its day, else the last day that it
- * names, else two weeks after it was published.
+ * names, else half a year after it was published for what comes back every week, and two weeks for the rest.
  */
 export function lastDayOf({ title, body, eventDay, publishedOn }: DatedPost): string {
   if (eventDay) return eventDay;
-  return findNamedDay(`${title}. ${body}`, publishedOn) ?? addDays(publishedOn, undatedDays);
+  const text = `${title}. ${body}`;
+  const undated = everyWeek.test(text.replaceAll(/[’ʼ`´]/g, "'")) ? reach : undatedDays;
+  return findNamedDay(text, publishedOn) ?? addDays(publishedOn, undated);
 }
