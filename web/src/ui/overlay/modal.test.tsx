@@ -256,3 +256,28 @@ test("pictures turn round by arrows and say which one is seen", () => {
   click(get("button", "Close"));
   expect(isOpen()).toBe(false);
 });
+
+test("a form in a dialog is sent by itself, and not the form that the dialog stands in", () => {
+  const [inner, outer] = [vi.fn<() => void>(), vi.fn<() => void>()];
+  const unmount = mount(
+    <form onSubmit={outer}>
+      <Edit>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            inner();
+          }}
+        >
+          <Button type="submit">Save</Button>
+        </form>
+      </Edit>
+    </form>,
+  );
+  click(get("button", "Edit"));
+  // A browser takes the event of a form away at the next form around it.
+  expect(document.querySelector("form form")).toBeNull();
+  click(get("button", "Save"));
+  expect(inner).toHaveBeenCalledOnce();
+  expect(outer).not.toHaveBeenCalled();
+  unmount();
+});

@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { createPortal } from "react-dom";
 import { Button } from "../button.tsx";
 import { cx } from "../cx.ts";
 import { enterModal } from "./modal-stack.ts";
@@ -120,7 +121,8 @@ export function Modal({
   }, [open, initialFocus]);
 
   if (!open && !present) return null;
-  return (
+  // In a form of the page, a form of the dialog would be sent by the browser: no event leaves it there.
+  return createPortal(
     <dialog
       ref={dialog}
       data-full={full}
@@ -145,7 +147,9 @@ export function Modal({
         touched.current = true;
         if (isWritten(event.target)) written.current.add(event.target);
       }}
-      onSubmit={() => {
+      onSubmit={(event) => {
+        // A form around the dialog's place is another one.
+        event.stopPropagation();
         for (const box of written.current) sent.current.set(box, box.value);
       }}
       onPointerDown={(event) => {
@@ -171,7 +175,8 @@ export function Modal({
           }}
         />
       )}
-    </dialog>
+    </dialog>,
+    document.body,
   );
 }
 
