@@ -159,6 +159,8 @@ test.each([
   "someone collapsed in the stairwell, call ambulance",
   "сусідка знепритомніла",
   "my neighbour is unconscious in the yard",
+  "мій сусід помер",
+  "my neighbour is dead, who do I call",
 ])("somebody is unwell: the ambulance, and no request: %s", async (question) => {
   const visitor = await findAnswer(world, null, { question, spoken: "uk", previous: null });
   for (const { text, actions, sources } of [await ask(question), visitor]) {

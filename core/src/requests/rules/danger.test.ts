@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { emergencyNumbers, findDanger } from "./danger.ts";
+import { emergencyNumbers, findDanger, isDeath } from "./danger.ts";
 
 test.each([
   ["Протікає труба", "water"],
@@ -80,6 +80,10 @@ test.each([
   ["someone collapsed in the stairwell, call ambulance", "health"],
   ["my neighbour is unconscious", "health"],
   ["У ліфті застрягла людина, їй зле, викличте швидку", "health"],
+  ["мій сусід помер", "health"],
+  ["сусідка з 12 померла, куди дзвонити", "health"],
+  ["сосед умер что делать", "health"],
+  ["my neighbour is dead", "health"],
   ["Вдарило струмом, людина непритомна", "electric"],
   ["Пожежа, бабуся без свідомості", "fire"],
   ["пахне газом, сусідка знепритомніла", "gas"],
@@ -94,6 +98,9 @@ test.each([
 test.each([
   "Не горить лампочка на сходах",
   "Потрібна швидка відповідь",
+  "тато помер, хочемо закрити його кабінет",
+  "сусід помер минулого року, а квартира на ньому",
+  "помер акумулятор у пульті",
   "Автівки заставили проїзд для швидкої допомоги",
   "Cars block the way for an ambulance",
   "Скорая помощь не может подъехать: шлагбаум закрыт",
@@ -183,4 +190,10 @@ test("numbers are shown for a danger and for what is urgent or high, and for not
   expect(emergencyNumbers({ text: "Протікає труба", priority: "low" }, atNight)).toEqual(atNight);
   expect(numbers("Пожежа", "medium", "")).toEqual(["101"]);
   expect(numbers("Іскрить розетка", "medium")).toEqual([phone]);
+});
+
+test("a death is told from somebody who is still to be helped", () => {
+  expect(isDeath("Мій сусід помер, куди дзвонити?")).toBe(true);
+  expect(isDeath("сусід непритомний, здається, помер сусід")).toBe(false);
+  expect(isDeath("людині погано")).toBe(false);
 });

@@ -65,7 +65,7 @@ const noFire =
 const toSomeone =
   "(?:людині|чоловіку|чоловікові|жінці|дитині|бабусі|дідусю|дідусеві|сусіду|сусідові|сусідці|мамі|тату|татові|комусь|мені|человеку|мужчине|женщине|ребенку|ребёнку|бабушке|дедушке|соседу|соседке|маме|папе|кому-то|мне)";
 /** End of a clause, or its going on with a place or with what is to be done. */
-const clauseEnd = String.raw`(?=$|[.,!?;:]|\s(?:(?:потрібн|нужн|викл|вызов)\p{L}*|стало|треба|надо|на|у|в|біля|возле|до|й|і|и|та)(?!\p{L}))`;
+const clauseEnd = String.raw`(?=$|[.,!?;:]|\s(?:(?:потрібн|нужн|викл|вызов)\p{L}*|стало|треба|надо|на|у|в|біля|возле|до|й|і|и|та|що|что|куди|куда|як|как)(?!\p{L}))`;
 /** Somebody needs a doctor: they feel bad, do not answer or breathe, bleed, or an ambulance is asked for. */
 const isUnwell = any(
   stems(
@@ -80,6 +80,15 @@ const isUnwell = any(
   whole(
     "(?:call|need|send|get|want)(?: \\p{L}+){0,2} ambulance|unconscious|heart attack|(?:not|isn't) breathing|passed out|fainted|(?:is|he's|she's) bleeding|(?:someone|somebody|man|woman|person|child|neighbou?r|he|she) (?:has |just )*collapsed",
   ),
+);
+
+/** A neighbour is dead; a relative who died is about papers. */
+const neighbourDied = any(
+  stems(
+    `(?:сусід|сосед)\\p{L}* (?:(?:раптово|щойно|внезапно|только что) )?(?:помер(?:ла)?|умер(?:ла)?|мертв\\p{L}*)${clauseEnd}`,
+  ),
+  stems(`(?:помер(?:ла)?|умер(?:ла)?) (?:мій |моя |мой )?(?:сусід|сосед)\\p{L}*${clauseEnd}`),
+  whole("neighbou?r (?:has (?:just )?|just )?(?:died|is dead)"),
 );
 
 /** Ukrainian, Russian and English words of each danger, the gravest first. */
@@ -120,7 +129,7 @@ const signs: readonly (readonly [Danger, (text: string) => boolean])[] = [
     ),
   ],
   // After what endangers whoever comes to help.
-  ["health", isUnwell],
+  ["health", any({ test: isUnwell }, { test: neighbourDied })],
   ["lift", (text) => lift.test(text) && isStuck(text)],
   [
     "water",
@@ -159,13 +168,22 @@ export function requestWords(request: {
 
 /** Finds the gravest danger that a text names; null where it names none. */
 export function findDanger(text: string): Danger | null {
-  const plain = text
+  const plain = plainWords(text);
+  return signs.find(([, names]) => names(plain))?.[0] ?? null;
+}
+
+/** Returns whether a text says that a neighbour has died, and not that somebody is still to be helped. */
+export function isDeath(text: string): boolean {
+  const plain = plainWords(text);
+  return findDanger(text) === "health" && neighbourDied(plain) && !isUnwell(plain);
+}
+
+const plainWords = (text: string) =>
+  text
     .toLowerCase()
     .replaceAll(/[’ʼ`´]/g, "'")
     .replaceAll(/\s+/g, " ")
     .replaceAll(noFire, "");
-  return signs.find(([, names]) => names(plain))?.[0] ?? null;
-}
 
 /** Public emergency numbers; 112 sends whichever service is needed. */
 const publicNumbers: Record<Danger, string> = {

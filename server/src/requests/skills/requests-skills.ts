@@ -1,7 +1,7 @@
 import { type Actor, isStaff } from "#core/kernel/actor.ts";
 import type { SkillParameters } from "#core/kernel/skill.ts";
 import { guessCategory } from "#core/requests/rules/category.ts";
-import { type Danger, emergencyNumbers, findDanger } from "#core/requests/rules/danger.ts";
+import { type Danger, emergencyNumbers, findDanger, isDeath } from "#core/requests/rules/danger.ts";
 import { isNoiseOfPeople } from "#core/requests/rules/noise.ts";
 import { findUtilities } from "#core/requests/rules/utility.ts";
 import type { skills } from "#core/requests/texts/skills/uk.ts";
@@ -104,9 +104,10 @@ function formOf(category: string | null): string {
   return category ? `/requests/new?category=${category}` : "/requests/new";
 }
 
-/** Answers who needs a doctor: there is nothing to report, and no guide to read first. */
+/** Answers who needs a doctor, or met a death: there is nothing to report, and no guide to read first. */
 function callAmbulance(text: string): SkillAnswer {
-  return { sentences: safetySentences(text, []), actions: [], guides: [] };
+  const sentences = isDeath(text) ? [{ key: "death" }] : safetySentences(text, []);
+  return { sentences, actions: [], guides: [] };
 }
 
 function safetySentences(text: string, phones: readonly string[]): SkillSentence[] {

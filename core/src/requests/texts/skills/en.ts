@@ -116,6 +116,8 @@ export const skills = {
       lift: "Do not force the doors or climb out. Press the call button and wait.",
       health:
         "Do not leave the person alone. Lay them down comfortably, on their side if they do not answer, and watch their breathing. Meet the ambulance at the entrance.",
+      death:
+        "If it has only just happened, call 103 and do what the dispatcher says. If somebody was found dead, call 102 as well and touch nothing there. Then tell the management, which changes the apartment’s records.",
       collapse: "Keep away from the place and let nobody near it.",
       call: "Call {{phones}}.",
       from_page: "The emergency phone is from the public page of {{organisation}}.",
