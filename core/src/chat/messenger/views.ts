@@ -47,7 +47,7 @@ export type PublicMessagesView = z.infer<typeof publicMessagesView>;
 
 const organisationView = z.object({ name: z.string(), slug: z.string() });
 
-export const publicDirectory = z.array(organisationView);
+export const publicDirectory = z.array(z.extend(organisationView, { id: id() }));
 export type PublicDirectory = z.infer<typeof publicDirectory>;
 
 /** Caller as the messenger knows them. */

@@ -16,6 +16,7 @@ export const en: TwoPlurals<typeof uk> = {
       events: "Events",
     },
     public: "Public channels",
+    public_hint: "Guests write here too, and anybody can read",
     management: "Management",
     management_of: "Management: {{organisation}}",
     open_management: "Write to the management",

@@ -15,6 +15,7 @@ export const ru: typeof uk = {
       events: "События",
     },
     public: "Публичные каналы",
+    public_hint: "Здесь пишут и гости, а читать может каждый",
     management: "Управление",
     management_of: "Управление: {{organisation}}",
     open_management: "Написать управлению",

@@ -14,6 +14,7 @@ export const uk = {
       events: "Події",
     },
     public: "Публічні канали",
+    public_hint: "Тут пишуть і гості, а читати може кожен",
     management: "Управління",
     management_of: "Управління: {{organisation}}",
     open_management: "Написати управлінню",

@@ -44,8 +44,7 @@ import {
 
 /** Lists organisations whose public channels are open. */
 export async function listDirectory(world: World): Promise<PublicDirectory> {
-  const found = await asGuest(world.db, openOrganisations);
-  return found.map(({ name, slug }) => ({ name, slug }));
+  return asGuest(world.db, openOrganisations);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { BellOff, Building2, Headset, Hash, Megaphone } from "lucide-react";
+import { BellOff, Building2, Globe, Headset, Hash, Megaphone } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { chatLimits } from "#core/chat/model.ts";
@@ -24,6 +24,7 @@ import { DeskLine } from "./desk/desk-line.tsx";
 import { DeskRows } from "./desk/desk-rows.tsx";
 import { NewDirectChat } from "./desk/new-direct-chat.tsx";
 import { chatKeys } from "./keys.ts";
+import { directoryQuery } from "./messenger/queries.ts";
 import { chatsQuery } from "./queries.ts";
 import type { ChatArea } from "./search.ts";
 
@@ -60,7 +61,10 @@ export function ConversationList({ area, current, onOpen }: Props) {
     <nav aria-label={t("chat.list")} className="flex flex-col gap-4">
       <section>
         <h2 className="px-3 pb-1 text-sm font-[560] text-ink-soft">{t("chat.channels_title")}</h2>
-        <ul>{channels.map(row)}</ul>
+        <ul>
+          {channels.map(row)}
+          {area === "resident" && <PublicRows channels={channels} />}
+        </ul>
         {area === "manager" && <DeskRows />}
       </section>
       <section>
@@ -178,6 +182,32 @@ function Row({ area, conversation, current, several }: RowProps) {
       </Link>
     </li>
   );
+}
+
+/** Leads to the public channels of the organisations whose channels these are, where they are open. */
+function PublicRows({ channels }: { channels: readonly ConversationView[] }) {
+  const { t } = useTranslation();
+  const orgIds = new Set(channels.map(({ orgId }) => orgId));
+  const open = (useQuery(directoryQuery).data ?? []).filter(({ id }) => orgIds.has(id));
+  return open.map(({ id, name, slug }) => (
+    <li key={id}>
+      <Link
+        to="/chat/messenger"
+        search={{ org: slug }}
+        className="flex items-center gap-3 rounded-md px-3 py-2 hover:bg-hover"
+      >
+        <Mark>
+          <Globe />
+        </Mark>
+        <span className="min-w-0">
+          <span className="block font-[560]">{t("chat.public")}</span>
+          <span className="block text-sm text-ink-soft">
+            {open.length > 1 ? name : t("chat.public_hint")}
+          </span>
+        </span>
+      </Link>
+    </li>
+  ));
 }
 
 function Mark({ children }: { children: ReactNode }) {
