@@ -61,14 +61,15 @@ export function ListNothingFound({ onClear }: { onClear: () => void }) {
   );
 }
 
-export function NewRequestButton() {
+/** Leads to a new request, about an apartment where one is chosen. */
+export function NewRequestButton({ apartmentId }: { apartmentId?: string | undefined }) {
   const { t } = useTranslation();
   return (
     <Button
       wrap
       variant="primary"
       icon={<CirclePlus aria-hidden />}
-      render={<Link to="/requests/new" />}
+      render={<Link to="/requests/new" search={apartmentId ? { apartment: apartmentId } : {}} />}
     >
       {t("requests.list.new")}
     </Button>

@@ -6,15 +6,16 @@ import { entryQuery } from "#web/app/session/session.ts";
 import { NoPlacePage } from "#web/features/home/public.tsx";
 import { NewRequest } from "#web/features/requests/new/request-form.tsx";
 
-/** `unsent`: a request that waits on this device and is mended. */
-type NewSearch = { category?: Category; unsent?: string };
+/** `apartment`: what it is about; `unsent`: a request that waits on this device and is mended. */
+type NewSearch = { category?: Category; apartment?: string; unsent?: string };
 
 export const Route = createFileRoute("/_app/requests/new")({
   validateSearch: (search: Record<string, unknown>): NewSearch => {
     const category = categories.find((known) => known === search["category"]);
-    const { unsent } = search;
+    const { apartment, unsent } = search;
     return {
       ...(category ? { category } : {}),
+      ...(typeof apartment === "string" ? { apartment } : {}),
       ...(typeof unsent === "string" ? { unsent } : {}),
     };
   },
@@ -24,15 +25,15 @@ export const Route = createFileRoute("/_app/requests/new")({
 function New() {
   const { t } = useTranslation();
   const navigate = Route.useNavigate();
-  const { category, unsent } = Route.useSearch();
+  const { category, apartment, unsent } = Route.useSearch();
   const me = useQuery(entryQuery).data?.me;
   if (me?.places.length === 0)
     return <NoPlacePage title={t("requests.form.title")} email={me.email} />;
   return (
     <NewRequest
       // Each way here opens a form of its own.
-      key={`${unsent} ${category}`}
-      category={category}
+      key={`${unsent} ${category} ${apartment}`}
+      about={{ category, apartmentId: apartment }}
       unsent={unsent}
       onWaiting={() => void navigate({ to: "/requests", replace: true })}
       onOpened={({ number }) =>

@@ -77,7 +77,7 @@ export function MyApartment({ apartmentId, money, invitations, below, ownerLinks
             <Button
               variant="primary"
               icon={<CirclePlus aria-hidden />}
-              render={<Link to="/requests/new" />}
+              render={<Link to="/requests/new" search={{ apartment: apartment.id }} />}
             >
               {t("requests.list.new")}
             </Button>

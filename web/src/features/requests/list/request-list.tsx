@@ -59,7 +59,7 @@ export function RequestList({ search, onSearch }: RequestListProps) {
       <PageHeader
         title={t("requests.list.title")}
         description={t("requests.list.lead")}
-        actions={<NewRequestButton />}
+        actions={<NewRequestButton apartmentId={search.apartment} />}
       />
       <Tabs
         className="mt-5"

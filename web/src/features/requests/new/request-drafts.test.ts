@@ -22,7 +22,7 @@ afterEach(() => {
 
 /** Keeps a draft of a category as the form does. */
 function begin(category: Category | null, title: string, at: string): string {
-  const name = chooseDraft("ann", category ?? undefined);
+  const name = chooseDraft("ann", category ? { category } : {});
   writeDraft(name, { values: { ...emptyForm, category, title }, files: [], at });
   return name;
 }
@@ -33,8 +33,17 @@ test("another tile opens a form of its own, and the earlier draft stays", () => 
   const electrical = begin("electrical", "Іскрить розетка", "2026-11-28T11:00:00.000Z");
   expect(electrical).not.toBe(plumbing);
   expect(titles()).toEqual(["Іскрить розетка", "Тече кран"]);
-  expect(chooseDraft("ann", "plumbing")).toBe(plumbing);
+  expect(chooseDraft("ann", { category: "plumbing" })).toBe(plumbing);
   expect(chooseDraft("ann")).toBe(electrical);
+});
+
+test("from an apartment a form about another one is left alone", () => {
+  const name = chooseDraft("ann", { apartmentId: "12" });
+  const values = { ...emptyForm, title: "Тече кран", apartmentId: "12" };
+  writeDraft(name, { values, files: [], at: "2026-11-28T10:00:00.000Z" });
+  expect(chooseDraft("ann", { apartmentId: "12" })).toBe(name);
+  expect(chooseDraft("ann", { apartmentId: "19" })).not.toBe(name);
+  expect(chooseDraft("ann")).toBe(name);
 });
 
 test("a draft of an earlier version is found, and one of a waiting request is none", () => {
@@ -42,8 +51,8 @@ test("a draft of an earlier version is found, and one of a waiting request is no
   writeDraft("request:ann", { values, files: [] });
   writeDraft("request:ann:0190f3a2", { values: { ...values, title: "Чекає" }, files: [] });
   expect(titles()).toEqual(["Тече кран"]);
-  expect(chooseDraft("ann", "plumbing")).toBe("request:ann");
-  expect(chooseDraft("ann", "heating")).toMatch(/^request:ann:draft-/);
+  expect(chooseDraft("ann", { category: "plumbing" })).toBe("request:ann");
+  expect(chooseDraft("ann", { category: "heating" })).toMatch(/^request:ann:draft-/);
 });
 
 test("what the assistant hands over is mixed into no other draft, and opens first", () => {

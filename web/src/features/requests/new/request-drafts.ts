@@ -20,10 +20,19 @@ export function listRequestDrafts(personId: string): RequestDraft[] {
     .toSorted((a, b) => b.at.localeCompare(a.at));
 }
 
-/** Names the draft that a form opens: the last one of the category, or a new one; without a category the last of all. */
-export function chooseDraft(personId: string, category?: Category): string {
-  const drafts = listRequestDrafts(personId);
-  const found = category ? drafts.find(({ values }) => values.category === category) : drafts[0];
+/** What a new request is known to be about before its form opens. */
+export type RequestAbout = { category?: Category | undefined; apartmentId?: string | undefined };
+
+/** Names the draft that a form opens: the last one about the same, or a new one; about nothing, the last of all. */
+export function chooseDraft(
+  personId: string,
+  { category, apartmentId }: RequestAbout = {},
+): string {
+  const found = listRequestDrafts(personId).find(
+    ({ values }) =>
+      (!category || values.category === category) &&
+      (!apartmentId || values.apartmentId === apartmentId),
+  );
   return found?.name ?? nameNewDraft(personId);
 }
 

@@ -5,7 +5,6 @@ import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type { PlaceView } from "#core/buildings/model.ts";
-import type { Category } from "#core/requests/model.ts";
 import { requestWords } from "#core/requests/rules/danger.ts";
 import type { RequestView } from "#core/requests/views.ts";
 import { UploadWaitNotice } from "#web/app/uploads/upload-wait-notice.tsx";
@@ -26,7 +25,7 @@ import { rememberedList } from "../list/list-memory.ts";
 import { DutyPhone, EmergencyNotice } from "../emergency-notice.tsx";
 import { DraftOffers } from "./draft-offers.tsx";
 import { requestDraftName } from "./request-draft-name.ts";
-import { chooseDraft } from "./request-drafts.ts";
+import { chooseDraft, type RequestAbout } from "./request-drafts.ts";
 import { findEmergencyPlace, type RequestForm } from "./form-model.ts";
 import { PlaceFields } from "./place-fields.tsx";
 import { Photos } from "../files/photos.tsx";
@@ -37,7 +36,7 @@ import { WhenFields } from "./when-fields.tsx";
 
 type Props = {
   /** Chosen on the way here, e.g. on the dashboard. */
-  category?: Category | undefined;
+  about: RequestAbout;
   /** Id of a request that waits on this device and is mended. */
   unsent?: string | undefined;
   onOpened: (view: RequestView) => void;
@@ -49,9 +48,9 @@ type Props = {
 export function NewRequest(props: Props) {
   const { t } = useTranslation();
   const me = useMe();
-  const { category, unsent } = props;
+  const { about, unsent } = props;
   const [name, setName] = useState(() =>
-    unsent ? requestDraftName(me.id, unsent) : chooseDraft(me.id, category),
+    unsent ? requestDraftName(me.id, unsent) : chooseDraft(me.id, about),
   );
   const places = useQuery(ownPlacesQuery);
   // The phone of duty stands above the form, which would move down under a finger.

@@ -64,7 +64,8 @@ function Form({ fresh = false }: { fresh?: boolean }) {
   const form = useRequestForm({
     personId: "ann",
     name: fresh ? "request:ann:draft-1" : "request:ann:key-1",
-    ...(fresh ? { category: "electrical" as const } : { unsent: "key-1" }),
+    about: fresh ? { category: "electrical" } : {},
+    ...(fresh ? {} : { unsent: "key-1" }),
     places: [place],
     onOpened: () => undefined,
     onWaiting: () => undefined,

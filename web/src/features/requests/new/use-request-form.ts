@@ -4,7 +4,6 @@ import { useTranslation } from "react-i18next";
 import type { PlaceView } from "#core/buildings/model.ts";
 import { attachmentsAtMost, type FileView } from "#core/files/model.ts";
 import type { OpenInput } from "#core/requests/inputs.ts";
-import type { Category } from "#core/requests/model.ts";
 import type { RequestView } from "#core/requests/views.ts";
 import { api } from "#web/app/api/api.ts";
 import { ApiError } from "#web/app/api/api-error.ts";
@@ -20,6 +19,7 @@ import { keepPhotos, readPhotos } from "#web/app/outbox/kept-photos.ts";
 import { isCutOff } from "#web/app/offline/cut-off.ts";
 import { checkForm, emptyForm, fieldOf, type FormValues, readKept, toInput } from "./form-model.ts";
 import { newRequest } from "./new-request.ts";
+import type { RequestAbout } from "./request-drafts.ts";
 import { discardRequest, findUnsent, holdRequest, sendLater } from "./outbox.ts";
 
 type RequestFormOptions = {
@@ -27,7 +27,7 @@ type RequestFormOptions = {
   /** Names the draft. */
   name: string;
   /** Chosen on the way here. */
-  category?: Category | undefined;
+  about: RequestAbout;
   unsent?: string | undefined;
   places: readonly PlaceView[];
   onOpened: (view: RequestView) => void;
@@ -36,9 +36,9 @@ type RequestFormOptions = {
 
 /** Keeps a new request from its first letter to its number: drafted, checked, sent once. */
 export function useRequestForm(options: RequestFormOptions) {
-  const { personId, name, category, unsent, places, onOpened, onWaiting } = options;
+  const { personId, name, about, unsent, places, onOpened, onWaiting } = options;
   const { t } = useTranslation();
-  const chosen = category ? { category } : {};
+  const { category = null, apartmentId = null } = about;
   const [openedAt] = useState(() => clock().toISOString());
   const [draft] = useState(() => {
     const read = (stored: unknown) => readKept(stored, clock());
@@ -102,7 +102,7 @@ export function useRequestForm(options: RequestFormOptions) {
   const { form, submit, send, busy, refusal, clearRefusal, unsettled } = useContractForm({
     once: true,
     focusesError: false,
-    defaultValues: draft?.values ?? { ...emptyForm, ...chosen },
+    defaultValues: draft?.values ?? { ...emptyForm, category, apartmentId },
     schema: (values: FormValues) => read(values, places, files),
     fieldOf,
     isReady: wait.press,
@@ -136,7 +136,7 @@ export function useRequestForm(options: RequestFormOptions) {
   const empty =
     files.length === 0 &&
     uploads.held.length === 0 &&
-    JSON.stringify({ ...values, category: null }) === JSON.stringify(emptyForm);
+    JSON.stringify({ ...values, category: null, apartmentId: null }) === JSON.stringify(emptyForm);
   const keptDraft = useKeptDraft(name, { values, files, at: openedAt }, empty);
 
   const { errors, isSubmitted } = form.formState;
@@ -172,7 +172,7 @@ export function useRequestForm(options: RequestFormOptions) {
       },
     },
     discard() {
-      form.reset({ ...emptyForm, ...chosen });
+      form.reset({ ...emptyForm, category, apartmentId });
       uploads.replace([]);
       clearRefusal();
     },
