@@ -22,7 +22,11 @@ import {
 } from "./views.ts";
 
 /** Refusals of checkout that a payment by hand may meet. */
-const ofCheckout = { "checkout.already_paying": 409, "checkout.already_paid": 409 } as const;
+const ofCheckout = {
+  "checkout.already_paying": 409,
+  "checkout.already_paid": 409,
+  "checkout.paid_lately": 409,
+} as const;
 const procedure = proceduresWith({ ...ofCheckout, ...refusals });
 
 export const autopayContract = {
@@ -147,6 +151,7 @@ export const autopayContract = {
       "autopay.card_unusable",
       "checkout.already_paying",
       "checkout.already_paid",
+      "checkout.paid_lately",
       "api.key_reused",
     ],
   }),

@@ -89,11 +89,11 @@ export const oneAutopayInput = z.strictObject({ id: id() });
 
 export const autopayOfApartmentInput = z.strictObject({ apartmentId: id() });
 
-/** Part of a payment with a kept card: invoices of an apartment, in full. */
+/** Part of a payment with a kept card: invoices of an apartment, in full; without any, an amount in advance. */
 const part = z.strictObject({
   apartmentId: id(),
-  invoiceIds: z.array(id()).check(z.minLength(1), z.maxLength(checkoutLimits.invoices)),
-  /** Kopecks that the payer saw open of them, which is what is charged. */
+  invoiceIds: z.array(id()).check(z.maxLength(checkoutLimits.invoices)),
+  /** Kopecks that are charged: what the payer saw open of the invoices, or in advance. */
   amount: z
     .int()
     .check(
@@ -110,5 +110,7 @@ export const payKeptInput = z.strictObject({
     z.maxLength(checkoutLimits.apartments),
     z.refine((parts) => new Set(parts.map(({ apartmentId }) => apartmentId)).size === parts.length),
   ),
+  /** The payer knows that they have just paid as much in advance, and means it once more. */
+  repeated: z.optional(z.boolean()),
 });
 export type PayKeptInput = z.infer<typeof payKeptInput>;

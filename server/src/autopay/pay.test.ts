@@ -5,6 +5,7 @@ import type { PayKeptInput } from "#core/autopay/inputs.ts";
 import { consentVersion } from "#core/autopay/model.ts";
 import { testCards } from "#core/checkout/rules/test-cards.ts";
 import type { Actor } from "#core/kernel/actor.ts";
+import { minute } from "#core/kernel/time.ts";
 import { getAccount } from "#server/billing/reads/account-view.ts";
 import { feeFor } from "#server/billing/testing.ts";
 import { issueInvoice } from "#server/billing/verbs/invoices.ts";
@@ -277,4 +278,36 @@ test("neither another's card, nor one that is forgotten or of another provider p
   await stopAutopay(world, community.ann, { id });
   expect(await outcomeOf(pay(community.ann, { id, parts }))).toBe("generic.not_found");
   expect(await payments()).toEqual([]);
+});
+
+test("in advance: the same sum at once is asked about, together it is charged once, and open invoices come first", async () => {
+  const { id } = await keepCard(community.ann);
+  const [apartmentId] = community.flats;
+  const parts = [{ apartmentId, invoiceIds: [], amount: 300_00 }];
+  const outcomes = await Promise.all([
+    outcomeOf(pay(community.ann, { id, parts })),
+    outcomeOf(pay(community.ann, { id, parts })),
+  ]);
+  expect(outcomes.toSorted()).toEqual(["checkout.already_paying", "ok"]);
+  await hearAll(1);
+  expect(await balance()).toBe(-300_00);
+  world.setNow(new Date(testNow.getTime() + minute));
+  expect(await outcomeOf(pay(community.ann, { id, parts }))).toBe("checkout.paid_lately");
+  const { items } = await pay(community.ann, { id, parts, repeated: true });
+  expect(items).toMatchObject([{ amount: 300_00, purpose: "Оплата наперед" }]);
+  await hearAll(1);
+  expect(await balance()).toBe(-600_00);
+  world.setNow(new Date(testNow.getTime() + 2 * minute));
+  // Billed while the form was open: what is open is paid first, and nobody else pays it at that moment.
+  await bill(1_000_00);
+  expect(
+    await outcomeOf(pay(community.ann, { id, parts: [{ ...parts[0]!, amount: 500_00 }] })),
+  ).toBe("ok");
+  expect(
+    await outcomeOf(pay(community.eva, { id: (await keepCard(community.eva)).id, parts })),
+  ).toBe("checkout.already_paying");
+  await hearAll(1);
+  expect(await balance()).toBe(-100_00);
+  const foreign = { apartmentId: community.flats[1], invoiceIds: [], amount: 300_00 };
+  expect(await outcomeOf(pay(community.ann, { id, parts: [foreign] }))).toBe("generic.not_found");
 });

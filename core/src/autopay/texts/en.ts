@@ -98,6 +98,12 @@ export const en: TwoPlurals<typeof uk> = {
       short: "Card {{card}}",
       all_one: "Pay {{amount}} for {{count}} apartment with card {{card}}",
       all_other: "Pay {{amount}} for {{count}} apartments with card {{card}}",
+      ahead: {
+        action: "Pay in advance with card {{card}}",
+        action_of: "Pay in advance with card {{card}}, {{place}}",
+        short: "In advance with card {{card}}",
+        title: "Pay in advance",
+      },
       title: "Confirm the payment",
       lead: "We charge your saved card at once. Your consent covers this payment only.",
       payee: "Payee",

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { paidPurpose } from "./paid-purpose.ts";
 
 test("a purpose names the invoices, and counts those that do not fit", () => {
+  expect(paidPurpose([])).toBe("Оплата наперед");
   expect(paidPurpose(["INV-2026-11-000001"])).toBe("Оплата рахунку INV-2026-11-000001");
   expect(paidPurpose(["INV-2026-11-000001", "INV-2026-11-000002"])).toBe(
     "Оплата рахунків INV-2026-11-000001, INV-2026-11-000002",

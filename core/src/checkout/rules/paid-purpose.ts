@@ -1,9 +1,10 @@
 import { checkoutLimits } from "../model.ts";
 
-/** Writes the purpose of a card payment for invoices, in Ukrainian: banks print it. Numbers that do not fit are counted. */
+/** Writes the purpose of a card payment for invoices, or without any in advance, in Ukrainian: banks print it. Numbers that do not fit are counted. */
 export function paidPurpose(numbers: readonly string[]): string {
   const [one, another] = numbers;
-  if (one && !another) return `Оплата рахунку ${one}`;
+  if (!one) return "Оплата наперед";
+  if (!another) return `Оплата рахунку ${one}`;
   for (let named = numbers.length; named > 0; named--) {
     const left = numbers.length - named;
     const list = numbers.slice(0, named).join(", ");

@@ -4,11 +4,10 @@ import { canManage } from "#core/autopay/policy.ts";
 import { paidPurpose } from "#core/checkout/rules/paid-purpose.ts";
 import { isUsableCard } from "#core/autopay/rules/plan.ts";
 import type { KeptPaymentsView } from "#core/autopay/views.ts";
-import { remainingOf } from "#core/billing/rules/status.ts";
 import { isSettled } from "#core/checkout/lifecycle.ts";
 import { canPay } from "#core/checkout/policy.ts";
 import type { Actor } from "#core/kernel/actor.ts";
-import { sumKopecks, toKopecks } from "#core/kernel/money.ts";
+import { toKopecks } from "#core/kernel/money.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { second, toLocal } from "#core/kernel/time.ts";
 import { holdAccount } from "#server/billing/service.ts";
@@ -18,6 +17,7 @@ import {
   chargeKept,
   getCardPayment,
   keptOutcome,
+  owedBy,
   payableOf,
 } from "#server/checkout/service.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
@@ -32,9 +32,10 @@ import { nextInquiryAt } from "./next-inquiry.ts";
 const handOver = 20 * second;
 
 /**
- * Pays invoices with the actor's kept card, a charge for each apartment; all are begun or none. Refuses with
- * autopay.card_unusable, checkout.already_paying, checkout.already_paid, generic.validation (invoices or apartments that this
- * card does not pay), and generic.not_found where autopay or apartment is none of the actor's.
+ * Pays invoices, or in advance, with the actor's kept card, a charge for each apartment; all are begun or none. Refuses with
+ * autopay.card_unusable, checkout.already_paying, checkout.already_paid, checkout.paid_lately (unless `repeated`),
+ * generic.validation (invoices or apartments that this card does not pay), and generic.not_found where autopay or
+ * apartment is none of the actor's.
  */
 export async function payWithKept(
   world: World,
@@ -70,7 +71,7 @@ async function begin(
   const begun = new Map<string, PaymentReference>();
   // In one order for everybody, so that nobody waits for each other.
   for (const part of input.parts.toSorted((a, b) => (a.apartmentId < b.apartmentId ? -1 : 1))) {
-    const payment = await beginPart(tx, { actor, row, part, now });
+    const payment = await beginPart(tx, { actor, row, part, repeated: input.repeated, now });
     const startAfter = new Date(now.getTime() + handOver);
     await world.jobs.enqueue(tx, payJob, payment, { startAfter, singletonKey: payment.id });
     begun.set(part.apartmentId, payment);
@@ -82,10 +83,14 @@ type Part = {
   actor: Actor;
   row: AutopayRow;
   part: PayKeptInput["parts"][number];
+  repeated: boolean | undefined;
   now: Date;
 };
 
-async function beginPart(tx: Tx, { actor, row, part, now }: Part): Promise<PaymentReference> {
+async function beginPart(
+  tx: Tx,
+  { actor, row, part, repeated, now }: Part,
+): Promise<PaymentReference> {
   const account = await holdAccount(tx, part.apartmentId, (billed) =>
     canPay(actor, { ...billed, begun: null }),
   );
@@ -96,7 +101,7 @@ async function beginPart(tx: Tx, { actor, row, part, now }: Part): Promise<Payme
   }
   const invoiceIds = [...new Set(part.invoiceIds)];
   const invoices = await payableOf(tx, actor, account, invoiceIds);
-  const remaining = sumKopecks(invoices.map(remainingOf));
+  const remaining = await owedBy(tx, actor, account, invoiceIds);
   const charge = {
     id: randomUUID(),
     personId,
@@ -107,6 +112,7 @@ async function beginPart(tx: Tx, { actor, row, part, now }: Part): Promise<Payme
     keptCardId: row.id,
     byHand: true,
     remaining,
+    repeated,
   };
   orRefuse(await beginKept(tx, account, charge, now));
   return { orgId, id: charge.id };

@@ -1,5 +1,11 @@
 import { payerAudience } from "#core/checkout/events.ts";
-import { isSettled, mayPay, type PaymentReport } from "#core/checkout/lifecycle.ts";
+import {
+  isSettled,
+  lately,
+  mayPay,
+  mayRepeat,
+  type PaymentReport,
+} from "#core/checkout/lifecycle.ts";
 import type { CardFailure, CardProviderName, CardStatus } from "#core/checkout/model.ts";
 import { toKopecks, type Kopecks } from "#core/kernel/money.ts";
 import { Refusal, type RefusalResult } from "#core/kernel/refusal.ts";
@@ -88,17 +94,29 @@ type KeptCharge = {
 
 /**
  * Writes down, behind the account's lock, that a kept card is being charged: from then on nobody else pays the same.
- * Returns why not, where somebody does at this moment or less than the amount remains of the invoices.
+ * Returns why not, where somebody does at this moment, less than the amount remains of the invoices, or the same advance
+ * was paid lately and is not `repeated`. `remaining`: of the invoices; without any, of all that is open.
  */
 export async function beginKept(
   tx: Tx,
   { orgId, apartmentId }: Account,
-  { remaining, ...charge }: KeptCharge & { remaining: Kopecks },
+  {
+    remaining,
+    repeated = false,
+    ...charge
+  }: KeptCharge & {
+    remaining: Kopecks;
+    repeated?: boolean | undefined;
+  },
   now: Date,
 ): Promise<RefusalResult | null> {
   const { id, personId, invoiceIds, amount } = charge;
-  const attempt = { id, personId, apartmentId, invoiceIds, owed: amount, createdAt: now };
-  const refusal = mayPay(attempt, await findRivals(tx, apartmentId, now), remaining);
+  const owed = invoiceIds.length > 0 ? amount : remaining;
+  const attempt = { id, personId, apartmentId, invoiceIds, owed, createdAt: now };
+  const rivals = await findRivals(tx, apartmentId, new Date(now.getTime() - lately));
+  const refusal =
+    mayPay(attempt, rivals, remaining) ??
+    (repeated ? null : mayRepeat({ ...attempt, amount }, rivals, now));
   if (refusal) return refusal;
   await insertCardPayment(tx, { ...attempt, ...charge, orgId, status: "processing" });
   await publishFacts(tx, {

@@ -5,14 +5,13 @@ import { canPay, isOwn } from "#core/checkout/policy.ts";
 import { checkoutLimits } from "#core/checkout/model.ts";
 import { paidPurpose } from "#core/checkout/rules/paid-purpose.ts";
 import type { CardPaymentView, StartedPaymentView } from "#core/checkout/views.ts";
-import { heldOf } from "#core/billing/events.ts";
 import { canBeAhead } from "#core/billing/rules/beyond.ts";
 import { remainingOf } from "#core/billing/rules/status.ts";
 import type { Actor } from "#core/kernel/actor.ts";
-import { toKopecks, type Kopecks, sumKopecks } from "#core/kernel/money.ts";
+import { toKopecks } from "#core/kernel/money.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { second } from "#core/kernel/time.ts";
-import { type Account, holdAccount, invoicesOf, openOf } from "#server/billing/service.ts";
+import { holdAccount } from "#server/billing/service.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import { runIdempotently } from "#server/platform/database/idempotency.ts";
 import type { World } from "#server/platform/world.ts";
@@ -30,7 +29,7 @@ import {
   sumCharge,
 } from "../store/payments.ts";
 import { followJob } from "./follow-job.ts";
-import { payableOf } from "./payable.ts";
+import { owedBy, payableOf, seenBy } from "./payable.ts";
 import { saveChargeStep, settlePayment } from "./settle.ts";
 
 /** When the provider is asked for the first time what came of a payment. */
@@ -138,25 +137,6 @@ function partsOf({ others = [], ...first }: StartPaymentInput): Part[] {
 
 const invalid = (path: string) =>
   new Refusal("generic.validation", { issues: [{ path, rule: "invalid" }] });
-
-/** Sums what remains of invoices; without any, of all that the actor sees open. Kopecks. */
-async function owedBy(
-  tx: Tx,
-  actor: Actor,
-  account: Account,
-  invoiceIds: readonly string[],
-): Promise<Kopecks> {
-  const meant =
-    invoiceIds.length > 0
-      ? await invoicesOf(tx, account, invoiceIds)
-      : await seenBy(tx, actor, account);
-  return sumKopecks(meant.map(remainingOf));
-}
-
-/** Lists the open invoices of an account that the actor sees. */
-async function seenBy(tx: Tx, actor: Actor, account: Account): ReturnType<typeof openOf> {
-  return (await openOf(tx, account)).filter((one) => canPay(actor, heldOf(one)) === null);
-}
 
 /**
  * Returns the provider's id of a payment, the same when asked again. Runs outside of a transaction,

@@ -3,8 +3,9 @@ import { heldOf } from "#core/billing/events.ts";
 import { remainingOf } from "#core/billing/rules/status.ts";
 import { canPay } from "#core/checkout/policy.ts";
 import type { Actor } from "#core/kernel/actor.ts";
+import { type Kopecks, sumKopecks } from "#core/kernel/money.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
-import { type Account, invoicesOf } from "#server/billing/service.ts";
+import { type Account, invoicesOf, openOf } from "#server/billing/service.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 
 /**
@@ -26,4 +27,23 @@ export async function payableOf(
   if (invoices.some((invoice) => remainingOf(invoice) === 0))
     throw new Refusal("checkout.already_paid");
   return invoices;
+}
+
+/** Sums what remains of invoices; without any, of all that the actor sees open. Kopecks. */
+export async function owedBy(
+  tx: Tx,
+  actor: Actor,
+  account: Account,
+  invoiceIds: readonly string[],
+): Promise<Kopecks> {
+  const meant =
+    invoiceIds.length > 0
+      ? await invoicesOf(tx, account, invoiceIds)
+      : await seenBy(tx, actor, account);
+  return sumKopecks(meant.map(remainingOf));
+}
+
+/** Lists the open invoices of an account that the actor sees. */
+export async function seenBy(tx: Tx, actor: Actor, account: Account): ReturnType<typeof openOf> {
+  return (await openOf(tx, account)).filter((one) => canPay(actor, heldOf(one)) === null);
 }

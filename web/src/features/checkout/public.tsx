@@ -21,6 +21,7 @@ export {
 } from "./joint/pay-part.ts";
 export { PayJointly } from "./joint/pay-jointly.tsx";
 export { PayWaiting } from "./joint/pay-waiting.tsx";
+export { Repeat } from "./form/repeat.tsx";
 export { openText } from "./form/open-text.ts";
 export { TestNotice } from "./form/test-notice.tsx";
 export { tokeniseCard, type TypedCard } from "./form/tokenise.ts";
@@ -57,7 +58,7 @@ export function PayByCard({
     ...(invoiceId ? { invoice: invoiceId } : {}),
     ...(advance ? { ahead: true as const } : {}),
   };
-  const what = advance ? "advance" : other ? "other" : "action";
+  const what = other ? "other" : advance ? "advance" : "action";
   const named = place ? t(`checkout.${what}_of`, { place }) : t(`checkout.${what}`);
   return (
     <Button

@@ -19,6 +19,7 @@ import { Button } from "#web/ui/button.tsx";
 import { lastFourText } from "../card-text.ts";
 import { autopaysQuery } from "../queries.ts";
 import { keptCardFor } from "./kept-card.ts";
+import { PayAheadDialog } from "./pay-ahead-dialog.tsx";
 import { PayDialog } from "./pay-dialog.tsx";
 
 type What = Omit<ComponentProps<typeof PayByCard>, "other">;
@@ -30,9 +31,16 @@ export function PayWays(what: What) {
   const autopays = useQuery(autopaysQuery);
   const items = autopays.data?.items ?? [];
   const home = homes.find(({ apartmentId }) => apartmentId === what.apartmentId);
-  const autopay = home && !what.advance ? keptCardFor(home, items, homes) : null;
+  const autopay = home ? keptCardFor(home, items, homes) : null;
   // Without the kept card it would be another button in the same place.
   if (!haveAnswered(autopays)) return <PayWaiting compact={what.compact} />;
+  if (home && autopay && what.advance)
+    return (
+      <>
+        <PayAhead autopay={autopay} home={home} test={autopays.data?.test ?? false} {...what} />
+        <PayByCard {...what} other />
+      </>
+    );
   const invoices = home?.open.filter(({ id }) => !what.invoiceId || id === what.invoiceId) ?? [];
   if (!home || !autopay || invoices.length === 0) return <PayByCard {...what} />;
   const parts = [{ home, invoices }];
@@ -48,6 +56,29 @@ export function PayWays(what: What) {
         named={what.place && t("autopay.pay.action_of", { amount, card, place: what.place })}
       />
       <PayByCard {...what} other />
+    </>
+  );
+}
+
+type PayAheadProps = Pick<What, "place" | "compact"> &
+  Pick<ComponentProps<typeof PayAheadDialog>, "autopay" | "home" | "test">;
+
+function PayAhead({ place, compact = false, ...what }: PayAheadProps) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  const card = lastFourText(what.autopay.card);
+  return (
+    <>
+      <Button
+        wrap
+        size={compact ? "sm" : "md"}
+        icon={<CreditCard aria-hidden />}
+        aria-label={place && t("autopay.pay.ahead.action_of", { card, place })}
+        onClick={() => setOpen(true)}
+      >
+        {t(compact ? "autopay.pay.ahead.short" : "autopay.pay.ahead.action", { card })}
+      </Button>
+      <PayAheadDialog {...what} open={open} onOpenChange={setOpen} />
     </>
   );
 }

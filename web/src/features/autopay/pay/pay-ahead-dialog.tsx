@@ -1,0 +1,127 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useLayoutEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useWatch } from "react-hook-form";
+import type { AutopayView } from "#core/autopay/views.ts";
+import { startPaymentInput } from "#core/checkout/inputs.ts";
+import { readMoney } from "#core/kernel/money.ts";
+import { api } from "#web/app/api/api.ts";
+import { useVerb } from "#web/app/api/mutation.ts";
+import { type FormReading, readBy, useContractForm } from "#web/app/form/contract-form.ts";
+import { FormBody, FormDialog, type Frame, type Opening } from "#web/app/form/form-dialog.tsx";
+import { formatMoney } from "#web/app/language/format.ts";
+import { billingKeys } from "#web/features/billing/keys.ts";
+import { checkoutKeys } from "#web/features/checkout/keys.ts";
+import { type PayableHome, Repeat, TestNotice } from "#web/features/checkout/public.tsx";
+import { Facts } from "#web/ui/content/card.tsx";
+import { TextField } from "#web/ui/form/text-field.tsx";
+import { cardText } from "../card-text.ts";
+import { autopayKeys } from "../keys.ts";
+
+type Props = {
+  autopay: AutopayView;
+  home: PayableHome;
+  /** The provider takes test cards only. */
+  test: boolean;
+};
+type AmountTyped = { amount: string };
+type AdvanceMeant = { amount: number; repeated?: true };
+
+/** Paying in advance with the kept card: payee, apartment, card and a typed sum. */
+export function PayAheadDialog({ autopay, home, test, ...opening }: Opening & Props) {
+  const { t } = useTranslation();
+  const [amount, setAmount] = useState<number | null>(null);
+  return (
+    <FormDialog
+      {...opening}
+      title={t("autopay.pay.ahead.title")}
+      description={t("autopay.pay.lead")}
+      submitLabel={
+        amount
+          ? t("autopay.pay.submit", { amount: formatMoney(amount) })
+          : t("autopay.pay.submit_plain")
+      }
+    >
+      {(frame) => <Body {...{ autopay, home, test, frame }} onAmount={setAmount} />}
+    </FormDialog>
+  );
+}
+
+const { amount: amountSchema } = startPaymentInput.shape;
+
+function readAmount({ amount }: AmountTyped): FormReading<AdvanceMeant> {
+  const money = readMoney(amount);
+  const reading = readBy(amountSchema, money ?? 0);
+  if ("output" in reading) return { output: { amount: reading.output } };
+  const rule = amount.trim() === "" ? "required" : money === null ? "money" : "money_range";
+  return { issues: [{ path: "amount", rule }] };
+}
+
+type BodyProps = Props & { frame: Frame; onAmount: (amount: number | null) => void };
+
+function Body({ autopay, home, test, frame, onAmount }: BodyProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [twice, setTwice] = useState<number | null>(null);
+  const refetchOnFailure = [billingKeys.all, checkoutKeys.all, autopayKeys.all];
+  const pay = useVerb(api.autopay.pay, {
+    once: true,
+    invalidates: refetchOnFailure,
+    refetchOnFailure,
+    done: ({ items: [payment] }) => {
+      if (payment)
+        void navigate({ to: "/payments/card/$paymentId", params: { paymentId: payment.id } });
+    },
+  });
+  const { form, field, send, ...rest } = useContractForm({
+    schema: readAmount,
+    defaultValues: { amount: "" },
+    once: true,
+    submit: ({ amount, ...agreed }: AdvanceMeant) =>
+      pay.mutateAsync({
+        id: autopay.id,
+        parts: [{ apartmentId: home.apartmentId, invoiceIds: [], amount }],
+        ...agreed,
+      }),
+    refused: ({ code }, { amount }) => {
+      if (code !== "checkout.paid_lately") return false;
+      setTwice(amount);
+      return true;
+    },
+    done: frame.close,
+  });
+  const typed = useWatch({ control: form.control, name: "amount" });
+  const reading = readAmount({ amount: typed });
+  const amount = "output" in reading ? reading.output.amount : null;
+  useLayoutEffect(() => onAmount(amount), [amount, onAmount]);
+  return (
+    <FormBody frame={frame} {...rest}>
+      <Facts
+        columns={2}
+        items={[
+          { label: t("autopay.pay.payee"), value: home.payee },
+          { label: t("autopay.card.label"), value: cardText(autopay.card) },
+          { label: t("checkout.place_fact"), value: t("payments.place", home) },
+        ]}
+      />
+      <TextField
+        required
+        numeric
+        inputMode="decimal"
+        autoComplete="off"
+        label={t("checkout.amount")}
+        hint={t("checkout.ahead.clear")}
+        {...field("amount")}
+      />
+      {test && <TestNotice />}
+      <Repeat
+        open={twice !== null}
+        onOpenChange={() => setTwice(null)}
+        amount={twice ?? 0}
+        onConfirm={() => {
+          if (twice) void send({ amount: twice, repeated: true });
+        }}
+      />
+    </FormBody>
+  );
+}
