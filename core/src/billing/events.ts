@@ -77,8 +77,10 @@ export type BillingFact =
 /** Returns what decides who may see an invoice or payment. */
 export function heldOf(what: Invoice | Payment): MoneySubject {
   const { orgId, buildingId, apartmentId } = what;
-  const begun = "issuedOn" in what ? begunOn(what) : what.receivedOn;
-  return { orgId, buildingId, apartmentId, begun };
+  const place = { orgId, buildingId, apartmentId };
+  if ("issuedOn" in what) return { ...place, begun: begunOn(what) };
+  const { receivedOn: begun, createdAt } = what;
+  return { ...place, begun, ...(createdAt ? { begunAt: createdAt.toISOString() } : {}) };
 }
 
 /**
@@ -90,11 +92,13 @@ export function begunOn({ issuedOn, lateSince }: Pick<Invoice, "issuedOn" | "lat
 }
 
 /** Returns the audience: staff of the building and the household, except later tenants. */
-export function billingAudience({ buildingId, apartmentId, begun }: MoneySubject): Audience {
+export function billingAudience(about: MoneySubject): Audience {
+  const { buildingId, apartmentId, begun, begunAt } = about;
   return {
     staff: true,
     staffBuilding: buildingId,
     apartments: [apartmentId],
     ...(begun === null ? {} : { begun }),
+    ...(begunAt === undefined ? {} : { begunAt }),
   };
 }

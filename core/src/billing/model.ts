@@ -73,7 +73,11 @@ export type BillingSubject = { orgId: string; buildingId: string; apartmentId: s
  * As much as decides who may see it. `begun` is the local date it is of: an invoice's issue, a
  * payment's arrival; null for the account of the apartment itself.
  */
-export type MoneySubject = BillingSubject & { begun: string | null };
+export type MoneySubject = BillingSubject & {
+  begun: string | null;
+  /** Instant when a payment was written down, where it is known. */
+  begunAt?: string;
+};
 
 /** An invoice as its rules see it. */
 export type Invoice = BillingSubject & {
@@ -105,6 +109,8 @@ export type Payment = BillingSubject & {
   receivedOn: string;
   amount: Kopecks;
   reversed: boolean;
+  /** When it was written down; left out where it does not matter. */
+  createdAt?: Date;
 };
 
 /** Money written down before that may be the very same, and where. */

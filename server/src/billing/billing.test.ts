@@ -3,11 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { invoiceTypes, statuses } from "#core/billing/model.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
+import { toLocal } from "#core/kernel/time.ts";
 import { apartment, building, residency } from "#server/buildings/table.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
 import { getInvoice, listInvoices } from "./reads/invoices-view.ts";
-import { listPayments } from "./reads/payments-view.ts";
+import { listPayments, paymentById } from "./reads/payments-view.ts";
+import { getStatement } from "./reads/statement-view.ts";
 import { billingPersonalData } from "./personal-data.ts";
 import { getAccount, countDebtors, listDebts } from "./reads/account-view.ts";
 import { type Books, foundBooks } from "./testing.ts";
@@ -268,6 +270,31 @@ describe("who sees", () => {
       note: null,
       writtenBy: null,
     });
+  });
+
+  test("what was paid earlier on the day a tenant came is not theirs, and their sums add up", async () => {
+    const bill = await books.issue(100);
+    const earlier = await books.receive(30);
+    const day = toLocal(testNow).date;
+    const joinedAt = new Date(world.clock().getTime() + 1).toISOString();
+    const places = books.ann.places.map((place) => ({ ...place, since: day, joinedAt }));
+    const tenant = { ...books.ann, places };
+    const own = await books.receive(20);
+    const { items } = await listPayments(world, tenant, flat());
+    expect(items.map(({ id }) => id)).toEqual([own.id]);
+    expect(await outcomeOf(paymentById(world, tenant, earlier.id))).toBe("generic.not_found");
+    // The bill of that day is the apartment's: what is open of it is true.
+    expect(await balanceOf(tenant)).toMatchObject({ balance: 50, open: [50] });
+    expect(await getInvoice(world, tenant, { number: bill.number })).toMatchObject({
+      paid: 50,
+      payments: [{ paymentId: own.id }],
+    });
+    const statement = await getStatement(world, tenant, { ...flat(), from: day, to: day });
+    expect(statement).toMatchObject({ opening: 0, closing: 50 });
+    expect(
+      statement.movements.filter(({ payment }) => payment).map(({ amount }) => amount),
+    ).toEqual([-20]);
+    expect(await outcomeOf(paymentById(world, books.eva, earlier.id))).toBe("ok");
   });
 
   test("of money that came before them a tenant learns only that it has paid", async () => {

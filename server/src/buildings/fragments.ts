@@ -13,6 +13,10 @@ export const holdsOn = (
   day: SQL,
 ): SQL => sql`${validFrom} <= ${day} and (${validTo} is null or ${validTo} > ${day})`;
 
+/** Instant when a residency was recorded, if that was on its first day; else null. */
+export const joinedAt = sql`case when (${residency.createdAt} at time zone ${literal(zone)})::date = ${residency.validFrom}
+  then ${residency.createdAt} end`;
+
 /**
  * Builds SQL for the instant at which somebody came to an organisation: when they opened their account, or moved in if
  * that is later. What is older does not wait for them. `-infinity` where neither is known.

@@ -17,13 +17,13 @@ import { listParam, param } from "#server/platform/read/statement.ts";
 import { invoice, payment } from "../table.ts";
 import { bankDetails } from "../table/bank-table.ts";
 import { bookClosing } from "../table/closing-table.ts";
-import { visibleMoney } from "./apartment.ts";
+import { type MoneySight, visibleMoney } from "./apartment.ts";
 import { bankFields, begunOn, isOpen } from "../fragments.ts";
 import { invoiceRow, type StoredRow } from "./invoices.ts";
 
 const openRows = jsonList(invoiceRow, sql`${invoice.dueOn}, ${invoice.month}, ${invoice.serial}`);
 
-const accountFields = ({ begun }: ReturnType<typeof visibleMoney>) => ({
+const accountFields = ({ begun, received }: MoneySight) => ({
   orgId: apartment.orgId,
   buildingId: apartment.buildingId,
   archived: isArchived,
@@ -31,7 +31,7 @@ const accountFields = ({ begun }: ReturnType<typeof visibleMoney>) => ({
       where ${invoice.apartmentId} = ${apartment.id} and ${isOpen} and ${begun(begunOn)})`,
   credit: sql<number>`(select coalesce(sum(${payment.amount} - ${payment.allocated} - ${payment.refunded}), 0) from ${payment}
       where ${payment.apartmentId} = ${apartment.id} and ${payment.reversedAt} is null
-        and ${begun(sql`${payment.receivedOn}`)})`,
+        and ${received})`,
 });
 const places = sql`from ${apartment} join ${building} on ${building.id} = ${apartment.buildingId}`;
 

@@ -2,16 +2,21 @@ import { type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { AccessScope } from "#core/kernel/access.ts";
 import { apartment } from "#server/buildings/table.ts";
-import { sinceOf, isInScopeSql } from "#server/platform/read/access.ts";
+import { isInScopeSql, joinedAtOf, sinceOf } from "#server/platform/read/access.ts";
 import { select } from "#server/platform/read/json.ts";
 import { param } from "#server/platform/read/statement.ts";
+import { payment } from "../table.ts";
 
 /**
- * Returns what a scope sees of an apartment's money: the apartment, and a condition on when it
- * began.
+ * What a scope sees of an apartment's money: the apartment, and conditions on the day something began and on a
+ * payment, which has an instant as well: what was paid earlier on the day a tenant came is not theirs.
  */
-export function visibleMoney(scope: AccessScope): { place: SQL; begun: (date: SQL) => SQL } {
+export type MoneySight = { place: SQL; begun: (date: SQL) => SQL; received: SQL };
+
+/** Returns what a scope sees of an apartment's money. */
+export function visibleMoney(scope: AccessScope): MoneySight {
   const since = sinceOf(scope, apartment.id);
+  const joinedAt = joinedAtOf(scope, apartment.id);
   return {
     place: isInScopeSql(scope, {
       orgId: apartment.orgId,
@@ -19,6 +24,10 @@ export function visibleMoney(scope: AccessScope): { place: SQL; begun: (date: SQ
       apartmentId: apartment.id,
     }),
     begun: (date) => (since ? sql`${date} >= ${since}` : sql`true`),
+    received:
+      since && joinedAt
+        ? sql`(${payment.receivedOn} >= ${since} and ${payment.createdAt} >= ${joinedAt})`
+        : sql`true`,
   };
 }
 

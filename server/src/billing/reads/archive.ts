@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import { joinedAt } from "#server/buildings/fragments.ts";
 import { apartment, building, organisation, residency } from "#server/buildings/table.ts";
 import type { OwnRows } from "#server/platform/personal-data.ts";
 import { jsonObject } from "#server/platform/read/json.ts";
@@ -16,11 +17,13 @@ const theirs = (
   personId: SQL,
   today: SQL,
   begun: SQL | PgColumn = date,
+  /** What has an instant is a tenant's from the one at which they were written down. */
+  at: SQL | PgColumn = sql`'infinity'::timestamptz`,
 ) =>
   sql`exists (select 1 from ${residency}
     where ${residency.apartmentId} = ${apartmentId} and ${residency.personId} = ${personId} and ${residency.validFrom} <= ${today}
       and (${residency.validTo} is null or ${date} < ${residency.validTo})
-      and (${residency.kind} = 'owner' or ${begun} >= ${residency.validFrom}))`;
+      and (${residency.kind} = 'owner' or (${begun} >= ${residency.validFrom} and ${at} >= coalesce(${joinedAt}, '-infinity'))))`;
 
 const place = {
   organisation: organisation.name,
@@ -63,5 +66,12 @@ export const paymentsOf = (personId: SQL, today: SQL): OwnRows => ({
     taken_back_at: payment.reversedAt,
   }),
   from: sql`from ${payment} ${joinPlace(payment)}`,
-  where: theirs(payment.apartmentId, payment.receivedOn, personId, today),
+  where: theirs(
+    payment.apartmentId,
+    payment.receivedOn,
+    personId,
+    today,
+    payment.receivedOn,
+    payment.createdAt,
+  ),
 });

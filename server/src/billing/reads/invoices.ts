@@ -151,13 +151,13 @@ const paid = compileFixed(
 );
 
 /** Builds the payments of an invoice; of those before the reader's time only that it was paid. */
-const payments = (begun: (date: SQL) => SQL) =>
+const payments = (received: SQL) =>
   sql<ValueOf<typeof paid>>`(select ${paid}
     from (select ${allocation.paymentId}, sum(${allocation.kopecks}) as amount from ${allocation}
       where ${allocation.invoiceId} = ${invoice.id}
       group by ${allocation.paymentId} having sum(${allocation.kopecks}) > 0) g
     join ${payment} on ${payment.id} = g.payment_id
-    where ${begun(sql`${payment.receivedOn}`)})`;
+    where ${received})`;
 
 const author = namedTable(person, "author");
 
@@ -210,7 +210,7 @@ export function invoiceQuery(
   by: { month: number; serial: number } | { ids: readonly string[] },
   scope: AccessScope,
 ) {
-  const { place, begun } = visibleMoney(scope);
+  const { place, begun, received } = visibleMoney(scope);
   const wanted =
     "ids" in by
       ? sql`${invoice.id} = any (${listParam(by.ids, "uuid")})`
@@ -220,7 +220,7 @@ export function invoiceQuery(
       jsonObject({
         ...page,
         lines: linesOf(scope),
-        payments: payments(begun),
+        payments: payments(received),
         fees: fees(begun),
       }),
     ),

@@ -102,10 +102,10 @@ export function paymentsQuery(
   scope: AccessScope,
   limit: number,
 ): SQL<KeyedRow<StoredPayment>[] | null> {
-  const { begun } = visibleMoney(scope);
+  const { begun, received } = visibleMoney(scope);
   const conditions = [
     sql`${payment.apartmentId} = ${apartment.id}`,
-    begun(sql`${payment.receivedOn}`),
+    received,
     ...afterCursor(paymentOrder, cursor),
   ];
   return ofApartments(apartmentId, scope, (from) => {
@@ -118,10 +118,10 @@ export function paymentsQuery(
 
 /** Builds the query of a payment; no row if it is not visible. */
 export function paymentQuery(id: string, scope: AccessScope): SQL<StoredPayment | null> {
-  const { place, begun } = visibleMoney(scope);
+  const { place, begun, received } = visibleMoney(scope);
   return select<StoredPayment | null>(
     paymentRow(begun),
     sql`from ${payment} join ${apartment} on ${apartment.id} = ${payment.apartmentId}
-      where ${payment.id} = ${param(id, "uuid")} and ${place} and ${begun(sql`${payment.receivedOn}`)}`,
+      where ${payment.id} = ${param(id, "uuid")} and ${place} and ${received}`,
   );
 }

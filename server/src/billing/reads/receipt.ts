@@ -20,7 +20,7 @@ import { paymentRow } from "./payments.ts";
  * of the opening balance.
  */
 export function receiptQuery(id: string, scope: AccessScope) {
-  const { place, begun } = visibleMoney(scope);
+  const { place, begun, received } = visibleMoney(scope);
   return select(
     jsonList(
       jsonObject({
@@ -38,7 +38,7 @@ export function receiptQuery(id: string, scope: AccessScope) {
       join ${building} on ${building.id} = ${apartment.buildingId}
       join ${organisation} on ${organisation.id} = ${payment.orgId}
       left join ${bankDetails} on ${bankDetails.orgId} = ${payment.orgId}
-      where ${payment.id} = ${param(id, "uuid")} and ${payment.method} <> 'opening' and ${place} and ${begun(sql`${payment.receivedOn}`)}`,
+      where ${payment.id} = ${param(id, "uuid")} and ${payment.method} <> 'opening' and ${place} and ${received}`,
   );
 }
 

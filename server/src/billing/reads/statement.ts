@@ -16,7 +16,7 @@ import { bankFields, begunOn, formattedNumber, isWaived } from "../fragments.ts"
 import { bankDetails } from "../table/bank-table.ts";
 import { ledgerAccount, ledgerEntry, ledgerTransaction } from "../table/ledger-table.ts";
 import { allocation, invoice, payment, paymentRefund } from "../table.ts";
-import { visibleMoney } from "./apartment.ts";
+import { type MoneySight, visibleMoney } from "./apartment.ts";
 
 const shown = jsonObject({
   id: sql<string>`m.id`,
@@ -40,7 +40,7 @@ const shown = jsonObject({
 });
 
 /** Builds SQL for ledger entries of the apartment whose invoice or payment the reader may see. */
-function entries(begun: (date: SQL) => SQL): SQL {
+function entries({ begun, received }: MoneySight): SQL {
   return sql`select ${ledgerTransaction.id}, ${ledgerTransaction.kind}, ${ledgerTransaction.day},
       ${ledgerTransaction.at}, ${ledgerEntry.kopecks}, ${ledgerTransaction.invoiceId}, ${ledgerTransaction.paymentId}
     from ${ledgerAccount}
@@ -49,14 +49,14 @@ function entries(begun: (date: SQL) => SQL): SQL {
     left join ${invoice} on ${invoice.id} = ${ledgerTransaction.invoiceId}
     left join ${payment} on ${payment.id} = ${ledgerTransaction.paymentId}
     where ${ledgerAccount.apartmentId} = ${apartment.id}
-      and ${begun(sql`coalesce(${begunOn}, ${payment.receivedOn})`)}`;
+      and case when ${invoice.id} is null then ${received} else ${begun(begunOn)} end`;
 }
 
 /**
  * Builds SQL for money that moved between what a tenant sees and what was before them, so that
  * their sums add up.
  */
-function passed(begun: (date: SQL) => SQL): SQL {
+function passed({ begun, received }: MoneySight): SQL {
   const theirs = begun(begunOn);
   return sql`select ${invoice.id}, 'earlier', (${allocation.at} at time zone ${literal(zone)})::date, ${allocation.at},
       case when ${theirs} then -${allocation.kopecks} else ${allocation.kopecks} end, null::uuid, null::uuid
@@ -64,7 +64,7 @@ function passed(begun: (date: SQL) => SQL): SQL {
     join ${invoice} on ${invoice.id} = ${allocation.invoiceId}
     join ${payment} on ${payment.id} = ${allocation.paymentId}
     where ${allocation.apartmentId} = ${apartment.id}
-      and (${theirs}) <> (${begun(sql`${payment.receivedOn}`)})`;
+      and (${theirs}) <> (${received})`;
 }
 
 /**
@@ -76,9 +76,9 @@ export function statementQuery(
   { from, to }: StatementDays,
   scope: AccessScope,
 ) {
-  const { place, begun } = visibleMoney(scope);
+  const money = visibleMoney(scope);
   const all =
-    scope.kind === "staff" ? entries(begun) : sql`${entries(begun)} union all ${passed(begun)}`;
+    scope.kind === "staff" ? entries(money) : sql`${entries(money)} union all ${passed(money)}`;
   const movements = sql`(${all}) m`;
   return select(
     jsonList(
@@ -104,7 +104,7 @@ export function statementQuery(
       join ${building} on ${building.id} = ${apartment.buildingId}
       join ${organisation} on ${organisation.id} = ${apartment.orgId}
       left join ${bankDetails} on ${bankDetails.orgId} = ${apartment.orgId}
-      where ${apartment.id} = ${param(apartmentId, "uuid")} and ${place}`,
+      where ${apartment.id} = ${param(apartmentId, "uuid")} and ${money.place}`,
   );
 }
 

@@ -29,7 +29,7 @@ export type Sum = {
 
 /** Returns those of these invoices and payments that the actor may see. */
 export async function sumsOf(world: World, actor: Actor, ids: readonly string[]): Promise<Sum[]> {
-  const { place, begun } = visibleMoney(accessScope(actor));
+  const { place, begun, received: isSeen } = visibleMoney(accessScope(actor));
   const wanted = listParam(ids, "uuid");
   const where = {
     apartmentId: apartment.id,
@@ -72,7 +72,7 @@ export async function sumsOf(world: World, actor: Actor, ids: readonly string[])
       select(
         jsonList(payments),
         sql`from ${payment} join ${apartment} on ${apartment.id} = ${payment.apartmentId} ${places}
-          and ${payment.id} = any (${wanted}) and ${begun(sql`${payment.receivedOn}`)}`,
+          and ${payment.id} = any (${wanted}) and ${isSeen}`,
       ),
     ),
   ]);

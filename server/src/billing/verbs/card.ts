@@ -78,7 +78,7 @@ export async function receiveCard(tx: Tx, money: CardMoney, at: Date): Promise<v
     amount,
   });
   await allocateCredit(tx, account, at, invoiceIds);
-  const subject = heldOf({ ...account, ...facts, id: paymentId, reversed: false });
+  const subject = heldOf({ ...account, ...facts, id: paymentId, reversed: false, createdAt: at });
   const about = { account: subject, subject: { payment: paymentId }, actor: { personId }, at };
   await publishBillingFact(tx, { kind: "billing.payment_received", ...facts, ...origin }, about);
 }

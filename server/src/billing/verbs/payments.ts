@@ -81,7 +81,8 @@ export async function receivePayment(
         amount,
       });
       await allocateCredit(tx, account, now, invoiceId ? [invoiceId] : []);
-      const moneySubject = { orgId, buildingId, apartmentId, begun: receivedOn };
+      const begunAt = now.toISOString();
+      const moneySubject = { orgId, buildingId, apartmentId, begun: receivedOn, begunAt };
       const about = { account: moneySubject, subject: { payment: paymentId }, actor, at: now };
       await publishBillingFact(tx, { kind: "billing.payment_received", ...facts }, about);
       return paymentId;

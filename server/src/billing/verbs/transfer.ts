@@ -74,7 +74,7 @@ export async function receiveTransfer(
     at,
     meant.map(({ id }) => id),
   );
-  const subject = heldOf({ ...account, ...facts, id: paymentId, reversed: false });
+  const subject = heldOf({ ...account, ...facts, id: paymentId, reversed: false, createdAt: at });
   const about = { account: subject, subject: { payment: paymentId }, actor, at };
   await publishBillingFact(tx, { kind: "billing.payment_received", ...facts }, about);
 }

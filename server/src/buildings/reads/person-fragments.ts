@@ -1,17 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
-import { zone } from "#core/kernel/time.ts";
 import { jsonList, jsonObject } from "#server/platform/read/json.ts";
-import { literal } from "#server/platform/read/statement.ts";
 import type { PersonFragments } from "#server/platform/person-fragments.ts";
-import { holdsOn } from "../fragments.ts";
+import { holdsOn, joinedAt } from "../fragments.ts";
 import { apartment, building, organisation, residency } from "../table.ts";
 
 const heldAt = (buildings: SQL): SQL => sql`exists (select 1 from ${apartment}
   where ${apartment.id} = ${residency.apartmentId} and ${apartment.buildingId} = any (${buildings}))`;
-
-/** Instant when a residency was recorded, if that was on its first day; else null. */
-const joinedAt = sql`case when (${residency.createdAt} at time zone ${literal(zone)})::date = ${residency.validFrom}
-  then ${residency.createdAt} end`;
 
 /** Fragments from residencies about a person. */
 export const personFragments: PersonFragments = {

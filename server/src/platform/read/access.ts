@@ -53,6 +53,11 @@ export function sinceOf(scope: AccessScope, apartmentId: PgColumn): SQL | null {
   return scope.kind === "staff" ? null : homesOf(scope.homes).since(apartmentId);
 }
 
+/** Builds SQL for the instant of that day from which they see what has an instant; null for staff: all. */
+export function joinedAtOf(scope: AccessScope, apartmentId: PgColumn): SQL | null {
+  return scope.kind === "staff" ? null : homesOf(scope.homes).joinedAt(apartmentId);
+}
+
 /** Builds `isAtHome` as SQL over columns that are null where a place is more than an apartment. */
 export function atHome(
   scope: AccessScope,
