@@ -1,3 +1,4 @@
+import { addDays, addMonths } from "#core/kernel/time.ts";
 import type { Audience } from "#core/kernel/actor.ts";
 import type { Invoice, InvoiceType, MoneySubject, Payment, PaymentMethod } from "./model.ts";
 
@@ -84,11 +85,17 @@ export function heldOf(what: Invoice | Payment): MoneySubject {
 }
 
 /**
- * Returns the day from which residents may see an invoice; a late fee belongs to whoever lived
- * there when the payment was late.
+ * Returns the day from which residents may see an invoice: its issue, or the last day of its month where that was over
+ * by then. A late fee belongs to whoever lived there when the payment was late.
  */
-export function begunOn({ issuedOn, lateSince }: Pick<Invoice, "issuedOn" | "lateSince">): string {
-  return lateSince ?? issuedOn;
+export function begunOn({
+  issuedOn,
+  lateSince,
+  period,
+}: Pick<Invoice, "issuedOn" | "lateSince" | "period">): string {
+  if (lateSince !== null) return lateSince;
+  const monthEnd = addDays(`${addMonths(period, 1)}-01`, -1);
+  return monthEnd < issuedOn ? monthEnd : issuedOn;
 }
 
 /** Returns the audience: staff of the building and the household, except later tenants. */

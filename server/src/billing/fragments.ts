@@ -42,7 +42,8 @@ export const hasVat: SQL<boolean> = compileFixed(sql<boolean>`exists (select fro
   where ${invoiceLine.invoiceId} = ${invoice.id} and ${invoiceLine.vatRate} is not null)`);
 
 /** Since when somebody must have been there to see an invoice, as `begunOn` of core says it. */
-export const begunOn: SQL = compileFixed(sql`coalesce(${invoice.lateSince}, ${invoice.issuedOn})`);
+export const begunOn: SQL = compileFixed(sql`coalesce(${invoice.lateSince},
+  least(${invoice.issuedOn}, (to_date(${invoice.period}, 'YYYY-MM') + interval '1 month' - interval '1 day')::date))`);
 
 /** Builds SQL for the organisation's bank account; null if there is none. */
 export const ibanOf = (orgId: SQL | AnyPgColumn): SQL<string | null> =>

@@ -31,10 +31,10 @@ export async function readBook(
     .where(and(eq(payment.apartmentId, apartmentId), isNull(payment.reversedAt), gt(freeOf, 0)))
     .orderBy(asc(payment.receivedOn), asc(payment.createdAt), asc(payment.id));
   return {
-    open: open.map(({ id, dueOn, month, serial, total, paid, issuedOn, lateSince }) => ({
+    open: open.map(({ id, dueOn, month, serial, total, paid, issuedOn, lateSince, period }) => ({
       id,
       dueOn,
-      begun: begunOn({ issuedOn, lateSince }),
+      begun: begunOn({ issuedOn, lateSince, period }),
       number: formatInvoiceNumber(month, serial),
       remaining: toKopecks(total - paid),
     })),

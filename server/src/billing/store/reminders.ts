@@ -58,6 +58,8 @@ export type RemindableInvoice = Remindable & {
   buildingId: string;
   /** Day of issue of the earliest invoice that a fee is for. */
   lateSince: string | null;
+  /** The month it is for, `YYYY-MM`. */
+  period: string;
   remaining: number;
 };
 
@@ -68,7 +70,8 @@ export async function findOwed(
   dueDays: readonly string[],
   { after, most }: { after: string | null; most: number },
 ): Promise<RemindableInvoice[]> {
-  const { id, apartmentId, month, serial, issuedOn, lateSince, dueOn, paid, total } = invoice;
+  const { id, apartmentId, month, serial, issuedOn, lateSince, period, dueOn, paid, total } =
+    invoice;
   const found = await tx
     .select({
       id,
@@ -77,6 +80,7 @@ export async function findOwed(
       serial,
       issuedOn,
       lateSince,
+      period,
       dueOn,
       buildingId: apartment.buildingId,
       remaining: sql<number>`(${total} - ${paid})::float8`,

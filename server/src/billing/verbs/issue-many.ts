@@ -129,7 +129,7 @@ function factOf(
       orgId,
       buildingId,
       apartmentId,
-      begun: begunOn({ issuedOn, lateSince }),
+      begun: begunOn({ issuedOn, lateSince, period }),
     }),
     at,
   };

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { comparedUntil } from "#core/analytics/owner/compare.ts";
 import type { CostKind } from "#core/analytics/owner/model.ts";
 import { narrowToHome, type OwnerScope, ownerScope } from "#core/analytics/policy.ts";
 import type { Actor } from "#core/kernel/actor.ts";
@@ -50,10 +51,15 @@ export const costKind = compileFixed(
 
 const counts = compileFixed(sql`${invoice.cancelledAt} is null and not ${invoice.opening}`);
 
-/** Builds the condition of invoices for months of the years; opening debts are of no month. */
-export const isCost = ({ scope, from, year }: OwnerFilter): SQL =>
-  sql`${isOwned(scope)} and ${counts} and ${invoice.period}
-    between ${param(`${from}-01`, "text")} and ${param(`${year}-12`, "text")}`;
+/**
+ * Builds the condition of invoices for months of the years, up to the one that the figures end with; opening debts are
+ * of no month.
+ */
+export function isCost({ scope, from, year, today }: OwnerFilter): SQL {
+  const last = `${year}-${String(comparedUntil(year, today)).padStart(2, "0")}`;
+  return sql`${isOwned(scope)} and ${counts} and ${invoice.period}
+    between ${param(`${from}-01`, "text")} and ${param(last, "text")}`;
+}
 
 /** Builds the condition of invoices that fell due in the years, up to today. */
 export function isDue({ scope, from, year, today }: OwnerFilter): SQL {
