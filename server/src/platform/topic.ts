@@ -192,6 +192,8 @@ export type Topic = {
   outreach?: Outreach;
   /** Left out where nobody is written to. */
   letter?: {
+    /** News that letters tell; the rest stands in the inbox alone. Left out: all. */
+    news?: readonly string[];
     /** Writes the letter about everything that waits for a reader, as they may see it now. */
     write(world: World, reader: LetterReader, waiting: readonly Heard[]): Promise<WrittenLetter>;
   };

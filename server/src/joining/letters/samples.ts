@@ -6,11 +6,13 @@ import {
   sampleValues,
   type WriteSamples,
 } from "#server/platform/mail/message-samples.ts";
+import { wordsIn as inboxWordsIn } from "../inbox/words.ts";
 import { writeDecision } from "./decision.ts";
 import { writeGuestLetter } from "./guest.ts";
+import { writeJoinedLetter } from "./joined.ts";
 import { writeInvitation } from "./outreach.ts";
 
-/** Writes the decisions on join requests, the invitations that residents send, and those by the register. */
+/** Writes the decisions on join requests, the invitations that residents send, what became of them, and those by the register. */
 export const writeSamples: WriteSamples = ({ language, base, now }) => {
   const { email, phone, secret } = sampleValues;
   const { person: name, other: inviter, organisation, address } = sampleTexts[language];
@@ -29,7 +31,17 @@ export const writeSamples: WriteSamples = ({ language, base, now }) => {
   const invitations = (["owner", "resident"] as const).map((kind) =>
     writeInvitation([{ ...invited, kind }], organisation, language),
   );
+  const joined = { name: inviter, address, apartment: "27", href: `${base}/apartments/27` };
+  const t = inboxWordsIn(language);
   return {
+    notices: [
+      {
+        kind: "joining.redeemed",
+        title: t("joined"),
+        text: t("place", joined),
+        letter: writeJoinedLetter([joined], language),
+      },
+    ],
     texts: invitations.map(({ text }) => ({
       kind: "joining.letters_sent" as const,
       to: phone,

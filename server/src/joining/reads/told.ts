@@ -12,7 +12,7 @@ import type { World } from "#server/platform/world.ts";
 import { servingAt } from "#server/staff/fragments.ts";
 import { joinRequest } from "../table.ts";
 
-export const kinds = ["joining.asked"] as const;
+export const askedKind = "joining.asked";
 
 type JoiningFactRow = {
   eventId: number;
@@ -23,14 +23,14 @@ type JoiningFactRow = {
 };
 
 /** Returns the staff that hear of a join request; the decision is told by a letter of its own. */
-export async function findRecipients(tx: Tx, eventIds: readonly number[]) {
+export async function findNotifiedStaff(tx: Tx, eventIds: readonly number[]) {
   const rows = await tx.execute<JoiningFactRow>(sql`
     select ${event.id}::float8 as "eventId", ${event.orgId} as "orgId", ${event.at}, ${joinRequest.id} as about,
       ${servingAt(sql`${joinRequest.orgId}`, sql`${apartment.buildingId}`)} as staff
     from ${event}
     join ${joinRequest} on ${joinRequest.orgId} = ${event.orgId} and ${joinRequest.id} = (${event.subject}->>'joinRequest')::uuid
     join ${apartment} on ${apartment.id} = ${joinRequest.apartmentId}
-    where ${event.id} = any (${`{${eventIds.join(",")}}`}::bigint[]) and ${event.kind} = any (${sql.param([...kinds])}::text[])
+    where ${event.id} = any (${`{${eventIds.join(",")}}`}::bigint[]) and ${event.kind} = ${askedKind}
     order by ${event.id}`);
   return rows.flatMap(({ staff, at, ...row }) =>
     listNotifiedStaff(staff).map(({ id: personId }) => ({

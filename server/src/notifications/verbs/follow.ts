@@ -188,12 +188,16 @@ async function give(
   now: Date,
 ): Promise<void> {
   const byName = new Map(topics.map((topic) => [topic.name, topic]));
+  const hasLetter = ({ topic, news }: Pick<TopicRecipient, "topic" | "news">) => {
+    const letter = byName.get(topic)?.letter;
+    return letter !== undefined && (letter.news?.includes(news) ?? true);
+  };
   const fresh = found.filter(({ at }) => now.getTime() - at.getTime() < freshFor);
   const added = await addNotifications(
     tx,
     fresh.map((row) => ({
       ...row,
-      ...(byName.get(row.topic)?.letter ? {} : { outcome: "inbox" as const, settledAt: now }),
+      ...(hasLetter(row) ? {} : { outcome: "inbox" as const, settledAt: now }),
     })),
   );
   if (added.length === 0) return;
@@ -215,12 +219,7 @@ async function give(
     audience: { people: [...new Set(news.map(({ personId }) => personId))] },
     at: now,
   });
-  await wait(
-    world,
-    tx,
-    news.filter(({ topic }) => byName.get(topic)?.letter),
-    now,
-  );
+  await wait(world, tx, news.filter(hasLetter), now);
   const { demo } = world.config;
   const hasBot = findBot(world) !== null;
   const deliveries = news.flatMap(

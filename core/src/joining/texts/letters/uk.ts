@@ -1,5 +1,6 @@
-/** Words of the inbox about who wants to join. Ukrainian is the source. */
+/** Words of the inbox about who wants to join and who joined. Ukrainian is the source. */
 export const letters = {
   asked: "Запит на приєднання",
+  joined: "Ваше запрошення прийнято",
   place: "{{name}}: {{address}}, кв.\u00a0{{apartment}}",
 };

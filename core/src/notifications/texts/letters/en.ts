@@ -37,7 +37,10 @@ export const letters: TwoPlurals<typeof uk> = {
     chat: "You got this because you take part in this chat.",
     mentions: "You got this because you were mentioned.",
     moderation: "You got this because you reported a message.",
-    joining: "You got this because you serve this building.",
+    joining: {
+      inviter: "You got this because you invited this person.",
+      other: "You got this because you serve this building.",
+    },
     meters: "You got this because your apartment has meters.",
     prints: "You got this because you ordered this print.",
     bank: "You got this because you work with bank statements.",

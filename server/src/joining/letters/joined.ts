@@ -1,0 +1,64 @@
+import { isStaff } from "#core/kernel/actor.ts";
+import type { Language } from "#core/kernel/language.ts";
+import type { TopicLetter } from "#server/platform/mail/letter.ts";
+import {
+  type Heard,
+  type LetterReader,
+  toldAtOnce,
+  type TopicOutcome,
+  type WrittenLetter,
+} from "#server/platform/topic.ts";
+import type { World } from "#server/platform/world.ts";
+import { pathToApartment } from "../inbox/path-to-apartment.ts";
+import { joinedOf } from "../reads/joined.ts";
+import { wordsIn } from "./words.ts";
+
+/** Person who joined an apartment, and the address of its page. */
+type JoinedPerson = Record<"name" | "address" | "apartment" | "href", string>;
+
+/** Writes to the author of invitations about everybody who accepted one and still can be seen by them. */
+export async function joinedLetterFor(
+  world: World,
+  { actor, to, base }: LetterReader,
+  waiting: readonly Heard[],
+): Promise<WrittenLetter> {
+  const ids = [...new Set(waiting.map(({ about }) => about))];
+  const found = actor ? await joinedOf(world, actor, ids) : [];
+  const known = new Map(found.map((one) => [one.id, one]));
+  const outcomes = new Map(
+    waiting.map((fact): [Heard, TopicOutcome] => [fact, known.has(fact.about) ? "sent" : "hidden"]),
+  );
+  const people = ids.flatMap((id) => {
+    const one = known.get(id);
+    const forStaff = actor !== null && isStaff(actor);
+    return one ? [{ ...one, href: `${base}${pathToApartment(one, forStaff)}` }] : [];
+  });
+  return { parts: people.length > 0 ? writeJoinedLetter(people, to.language) : null, outcomes };
+}
+
+/** Writes the letter about people who joined by invitations of its reader; there is at least one. */
+export function writeJoinedLetter(
+  people: readonly JoinedPerson[],
+  language: Language,
+): TopicLetter {
+  const [first] = people;
+  if (!first) throw new Error("a letter about nobody");
+  const t = wordsIn(language, "joined");
+  const left = people.length - toldAtOnce;
+  const isOne = people.length === 1;
+  return {
+    subject: isOne ? t("subject", first) : t("subject_several", { count: people.length }),
+    title: isOne ? t("title") : t("subject_several", { count: people.length }),
+    paragraphs: [
+      ...people
+        .slice(0, toldAtOnce)
+        .flatMap((one) =>
+          isOne ? [t("body", one)] : [t("body", one), { link: t("action"), href: one.href }],
+        ),
+      ...(left > 0 ? [t("more", { count: left })] : []),
+    ],
+    ...(isOne ? { action: { label: t("action"), href: first.href } } : {}),
+    notes: [t("care")],
+    why: t("why"),
+  };
+}
