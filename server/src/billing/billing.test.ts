@@ -279,15 +279,15 @@ describe("who sees", () => {
     const joinedAt = new Date(world.clock().getTime() + 1).toISOString();
     const places = books.ann.places.map((place) => ({ ...place, since: day, joinedAt }));
     const tenant = { ...books.ann, places };
-    const own = await books.receive(20);
+    const second = await books.receive(20);
     const { items } = await listPayments(world, tenant, flat());
-    expect(items.map(({ id }) => id)).toEqual([own.id]);
+    expect(items.map(({ id }) => id)).toEqual([second.id]);
     expect(await outcomeOf(paymentById(world, tenant, earlier.id))).toBe("generic.not_found");
     // The bill of that day is the apartment's: what is open of it is true.
     expect(await balanceOf(tenant)).toMatchObject({ balance: 50, open: [50] });
     expect(await getInvoice(world, tenant, { number: bill.number })).toMatchObject({
       paid: 50,
-      payments: [{ paymentId: own.id }],
+      payments: [{ paymentId: second.id }],
     });
     const statement = await getStatement(world, tenant, { ...flat(), from: day, to: day });
     expect(statement).toMatchObject({ opening: 0, closing: 50 });

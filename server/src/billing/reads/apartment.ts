@@ -8,7 +8,7 @@ import { param } from "#server/platform/read/statement.ts";
 import { payment } from "../table.ts";
 
 /**
- * What a scope sees of an apartment's money: the apartment, and conditions on the day something began and on a
+ * Conditions on what a scope sees of an apartment's money: on the apartment, on the day something began and on a
  * payment, which has an instant as well: what was paid earlier on the day a tenant came is not theirs.
  */
 export type MoneySight = { place: SQL; begun: (date: SQL) => SQL; received: SQL };

@@ -17,7 +17,7 @@ const theirs = (
   personId: SQL,
   today: SQL,
   begun: SQL | PgColumn = date,
-  /** What has an instant is a tenant's from the one at which they were written down. */
+  /** Instant of what has one: a tenant's from the instant at which they were written down. */
   at: SQL | PgColumn = sql`'infinity'::timestamptz`,
 ) =>
   sql`exists (select 1 from ${residency}

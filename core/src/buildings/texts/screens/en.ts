@@ -278,7 +278,7 @@ export const screens: TwoPlurals<typeof source> = {
     resident: "Moves out",
     title_owner: "{{name}} no longer owns it?",
     title_resident: "{{name}} moves out?",
-    body: "The record stays in the history of the apartment.",
+    body: "The record stays in the apartment’s history. From that day on this person sees nothing here, not even their own requests, payments and chats: let them download their data in the profile before.",
     on_owner: "Not an owner from which day",
     on_resident: "Not living here from which day",
     on_hint: "The first day without this person",
@@ -317,7 +317,7 @@ export const screens: TwoPlurals<typeof source> = {
   take_back: {
     action: "Take the record back",
     title: "Take back the record of {{name}}?",
-    body: "The record will be gone as if it had never been. Only today’s records and those that have not begun can be taken back.",
+    body: "The record disappears as if it had never been, and this person sees nothing here any more at once, not even their own requests, payments and chats. Only what began today, or has not begun yet, can be taken back.",
     keep: "Keep it",
     done: "Record taken back",
   },

@@ -31,7 +31,7 @@ const translation = { ...kernel, ...billing, ...checkout, ...autopay };
 await i18n.init({ lng: "uk", resources: { uk: { translation } } });
 
 const card = { brand: null, lastFour: "4242", expires: null, usable: true };
-const kept = { id: "kept", apartmentId: "12", card } as AutopayView;
+const autopayWithCard = { id: "kept", apartmentId: "12", card } as AutopayView;
 const home = {
   apartmentId: "12",
   number: "12",
@@ -48,7 +48,13 @@ test("a typed sum is confirmed with the kept card; the same sum once more is ask
   const unmount = mount(
     <QueryClientProvider client={queryClient}>
       <I18nextProvider i18n={i18n}>
-        <PayAheadDialog open onOpenChange={() => undefined} autopay={kept} home={home} test />
+        <PayAheadDialog
+          open
+          onOpenChange={() => undefined}
+          autopay={autopayWithCard}
+          home={home}
+          test
+        />
       </I18nextProvider>
     </QueryClientProvider>,
   );

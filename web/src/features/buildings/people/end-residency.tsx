@@ -47,7 +47,10 @@ function Fields({ residency, frame }: { residency: ResidencyView; frame: Frame }
   const today = useToday();
   const end = useVerb(api.residencies.end, apartmentChange);
   const resume = useResume();
-  const written = ({ to }: ResidencyView) => ({ on: to ?? today, reason: "" });
+  const written = ({ from, to }: ResidencyView) => ({
+    on: to ?? firstDayWithout(from, today),
+    reason: "",
+  });
   const opened = useOpened({ known: residency, mark: residency.version, written });
   const { field, form, ...rest } = useContractForm({
     schema,
@@ -102,4 +105,10 @@ function Fields({ residency, frame }: { residency: ResidencyView; frame: Frame }
       />
     </FormBody>
   );
+}
+
+/** Returns the first day from today on that may be without somebody who came on a day. */
+function firstDayWithout(from: string, today: string): string {
+  const next = addDays(from, 1);
+  return next > today ? next : today;
 }

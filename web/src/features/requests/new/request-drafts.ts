@@ -20,7 +20,7 @@ export function listRequestDrafts(personId: string): RequestDraft[] {
     .toSorted((a, b) => b.at.localeCompare(a.at));
 }
 
-/** What a new request is known to be about before its form opens. */
+/** Category and apartment of a new request, as far as known before its form opens. */
 export type RequestAbout = { category?: Category | undefined; apartmentId?: string | undefined };
 
 /** Names the draft that a form opens: the last one about the same, or a new one; about nothing, the last of all. */
