@@ -85,7 +85,7 @@ const isUnwell = any(
 /** A neighbour is dead; a relative who died is about papers. */
 const neighbourDied = any(
   stems(
-    `(?:сусід|сосед)\\p{L}* (?:(?:раптово|щойно|внезапно|только что) )?(?:помер(?:ла)?|умер(?:ла)?|мертв\\p{L}*)${clauseEnd}`,
+    `(?:сусід|сосед)\\p{L}* (?:(?:з|із|из|с) (?:кв\\.? ?)?\\d+ )?(?:(?:раптово|щойно|внезапно|только что) )?(?:помер(?:ла)?|умер(?:ла)?|мертв\\p{L}*)${clauseEnd}`,
   ),
   stems(`(?:помер(?:ла)?|умер(?:ла)?) (?:мій |моя |мой )?(?:сусід|сосед)\\p{L}*${clauseEnd}`),
   whole("neighbou?r (?:has (?:just )?|just )?(?:died|is dead)"),
