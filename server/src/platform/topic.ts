@@ -199,6 +199,11 @@ export type Topic = {
   };
 };
 
+/** Returns whether letters tell a topic's news, or the inbox alone. */
+export function hasLetter({ letter }: Pick<Topic, "letter">, news: string): boolean {
+  return letter !== undefined && (letter.news?.includes(news) ?? true);
+}
+
 /** Lists the kinds of facts of a topic that are told to anybody, with an account or without. */
 export const kindsOf = ({ kinds, outreach }: Pick<Topic, "kinds" | "outreach">): FactKind[] => [
   ...kinds,

@@ -1,6 +1,6 @@
 import type { Language } from "#core/kernel/language.ts";
 import { inTenant } from "#server/platform/database/database.ts";
-import { kindsOf, type Heard, type Topic } from "#server/platform/topic.ts";
+import { hasLetter, kindsOf, type Heard, type Topic } from "#server/platform/topic.ts";
 import type { World } from "#server/platform/world.ts";
 import { describeReason } from "../reads/words.ts";
 import { findReaders } from "../store.ts";
@@ -90,7 +90,7 @@ async function writeFirst(
   let withoutLetter: Example | null = null;
   for (const [heard] of tried) {
     const example = heard ? await writeExample(world, topic, heard, language) : null;
-    if (example && (example.letter || !topic.letter)) return example;
+    if (heard && example && (example.letter || !hasLetter(topic, heard.news))) return example;
     withoutLetter ??= example;
   }
   return withoutLetter;

@@ -3,7 +3,7 @@ import { actorOf } from "#server/identity/service.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import type { renderLetter } from "#server/platform/mail/letter.ts";
 import { countSegments } from "#server/platform/sms/segments.ts";
-import type { Heard, Topic, TopicOutcome } from "#server/platform/topic.ts";
+import { hasLetter, type Heard, type Topic, type TopicOutcome } from "#server/platform/topic.ts";
 import type { World } from "#server/platform/world.ts";
 import { writeBotMessage } from "../bots/bot-channel.ts";
 import { writeMessage } from "../delivery/write-message.ts";
@@ -54,7 +54,9 @@ export async function writeExample(
   const source = { reader: { actor, language }, fact: heard };
   const [message, letter] = await Promise.all([
     writeMessage(world, topic, { ...source, hasQuote: true }),
-    topic.letter?.write(world, { actor, to, base: publicUrl }, [heard]),
+    hasLetter(topic, heard.news)
+      ? topic.letter?.write(world, { actor, to, base: publicUrl }, [heard])
+      : null,
   ]);
   const outcome: TopicOutcome | undefined = letter ? letter.outcomes.get(heard) : "sent";
   if (!message || outcome === "hidden") return null;

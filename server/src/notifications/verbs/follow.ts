@@ -6,7 +6,7 @@ import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import { readHorizon, publishFacts } from "#server/platform/events/events.ts";
 import type { ScheduledJob } from "#server/platform/jobs.ts";
 import { topicsOf } from "#server/platform/slice.ts";
-import { kindsOf, type Topic } from "#server/platform/topic.ts";
+import { hasLetter, kindsOf, type Topic } from "#server/platform/topic.ts";
 import type { World } from "#server/platform/world.ts";
 import {
   type DigestRef,
@@ -188,16 +188,16 @@ async function give(
   now: Date,
 ): Promise<void> {
   const byName = new Map(topics.map((topic) => [topic.name, topic]));
-  const hasLetter = ({ topic, news }: Pick<TopicRecipient, "topic" | "news">) => {
-    const letter = byName.get(topic)?.letter;
-    return letter !== undefined && (letter.news?.includes(news) ?? true);
+  const isWritten = ({ topic, news }: Pick<TopicRecipient, "topic" | "news">) => {
+    const found = byName.get(topic);
+    return found !== undefined && hasLetter(found, news);
   };
   const fresh = found.filter(({ at }) => now.getTime() - at.getTime() < freshFor);
   const added = await addNotifications(
     tx,
     fresh.map((row) => ({
       ...row,
-      ...(hasLetter(row) ? {} : { outcome: "inbox" as const, settledAt: now }),
+      ...(isWritten(row) ? {} : { outcome: "inbox" as const, settledAt: now }),
     })),
   );
   if (added.length === 0) return;
@@ -219,7 +219,7 @@ async function give(
     audience: { people: [...new Set(news.map(({ personId }) => personId))] },
     at: now,
   });
-  await wait(world, tx, news.filter(hasLetter), now);
+  await wait(world, tx, news.filter(isWritten), now);
   const { demo } = world.config;
   const hasBot = findBot(world) !== null;
   const deliveries = news.flatMap(
