@@ -97,7 +97,7 @@ export type Invoice = BillingSubject & {
   opening: boolean;
   /** It is for nothing but the lateness of others. */
   lateFee: boolean;
-  /** Day of issue of the earliest invoice that a late fee is for. */
+  /** The earliest day from which residents may see an invoice that a late fee is for. */
   lateSince: string | null;
 };
 

@@ -77,6 +77,15 @@ describe("what is visible", () => {
     expect(heldOf(newTestPayment({ receivedOn: "2026-11-03" })).begun).toBe("2026-11-03");
   });
 
+  test("an invoice for a month that was over begins on the last day of that month", () => {
+    const late = newTestInvoice({ period: "2026-10", issuedOn: "2026-11-05" });
+    expect(heldOf(late).begun).toBe("2026-10-31");
+    const november = newHouseholdMember("ann", ["flat-1"], "resident", "2026-11-01");
+    expect(canBill(november, "see", heldOf(late))).toEqual({ code: "generic.not_found" });
+    const october = newHouseholdMember("ann", ["flat-1"], "resident", "2026-10-31");
+    expect(canBill(october, "see", heldOf(late))).toBeNull();
+  });
+
   test("a fee for lateness begins with what was late: who came later sees neither", () => {
     const fee = heldOf(newTestInvoice({ lateFee: true, lateSince: "2026-09-01" }));
     expect(fee.begun).toBe("2026-09-01");

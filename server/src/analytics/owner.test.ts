@@ -214,6 +214,19 @@ describe("the rows behind", () => {
     ]);
   });
 
+  test("end with the month that the figures end with", async () => {
+    const billed = { apartmentId: stranger.flats[2], type: "maintenance" } as const;
+    await stranger.issue(10_00, { ...billed, period: "2026-11" });
+    await stranger.issue(90_00, { ...billed, period: "2026-12" });
+    const { costs } = await readOwnerFigures(world, stranger.eva, year);
+    const input = { ...year, figure: "costs" as const, kind: "maintenance" as const };
+    const { items } = await listOwnerInvoices(world, stranger.eva, input);
+    expect(items.map(({ total }) => total)).toEqual([10_00]);
+    expect(costs.filter(({ kind }) => kind === "maintenance")).toMatchObject([
+      { month: "2026-11" },
+    ]);
+  });
+
   test("are a meter's readings for its owner alone", async () => {
     const { readings } = await listOwnerReadings(world, home.eva, { ...year, meterId });
     expect(readings).toMatchObject([{ day: "2026-10-25", value: 14_000, used: 4_000 }]);

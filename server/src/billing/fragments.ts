@@ -128,7 +128,7 @@ const debt = {
   number: formattedNumber,
   type: invoice.type,
   opening: invoice.opening,
-  issuedOn: invoice.issuedOn,
+  begun: sql<string>`${begunOn}`,
   dueOn: invoice.dueOn,
   total: invoice.total,
   paid: sql<

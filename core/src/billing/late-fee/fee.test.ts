@@ -19,7 +19,7 @@ const debt: Debt = {
   number: "INV-2026-11-000001",
   type: "maintenance",
   opening: false,
-  issuedOn: "2026-11-01",
+  begun: "2026-11-01",
   dueOn: "2026-11-20",
   total: 123_450,
   paid: [],
@@ -106,7 +106,7 @@ describe("what is billed", () => {
     expect(one).toEqual({
       debtId: "d",
       number: debt.number,
-      issuedOn: debt.issuedOn,
+      begun: debt.begun,
       from: after(1),
       to: after(31),
       kopecks: 371,

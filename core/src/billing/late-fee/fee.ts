@@ -100,11 +100,9 @@ function feeOf(debt: Debt, rules: FeeRules): Fee[] {
   const fresh = since(pieces, debt.billedTo);
   // Money that was taken back made days dearer that were billed before.
   const counted = fresh.length > 0 ? fresh : pieces;
-  const { id: debtId, number, issuedOn } = debt;
+  const { id: debtId, number, begun } = debt;
   const from = counted[0]?.from ?? rules.to;
-  return [
-    { debtId, number, issuedOn, from, to: rules.to, kopecks: toKopecks(left), pieces: counted },
-  ];
+  return [{ debtId, number, begun, from, to: rules.to, kopecks: toKopecks(left), pieces: counted }];
 }
 
 /**

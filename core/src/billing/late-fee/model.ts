@@ -46,7 +46,8 @@ export type Debt = {
   number: string;
   type: InvoiceType;
   opening: boolean;
-  issuedOn: string;
+  /** The day from which residents may see it, as `begunOn` says it. */
+  begun: string;
   dueOn: string;
   total: number;
   /** Payments to the debt, by day of receipt. */
@@ -63,8 +64,8 @@ export type Piece = { from: string; days: number; debt: number; rate: number };
 export type Fee = {
   debtId: string;
   number: string;
-  /** When the invoice that was late was issued. */
-  issuedOn: string;
+  /** The day from which residents may see the invoice that was late. */
+  begun: string;
   /** The first day of it and the day up to which, which is not in it. */
   from: string;
   to: string;

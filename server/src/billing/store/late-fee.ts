@@ -116,7 +116,7 @@ export async function insertCharges(
   invoices: readonly { id: string; fees: readonly Fee[] }[],
 ): Promise<void> {
   const rows = invoices.flatMap(({ id: invoiceId, fees }) =>
-    fees.map(({ number: _number, issuedOn: _issuedOn, ...fee }, position) => ({
+    fees.map(({ number: _number, begun: _begun, ...fee }, position) => ({
       ...fee,
       orgId,
       invoiceId,

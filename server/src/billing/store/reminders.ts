@@ -56,7 +56,7 @@ export type RemindableInvoice = Remindable & {
   number: string;
   apartmentId: string;
   buildingId: string;
-  /** Day of issue of the earliest invoice that a fee is for. */
+  /** The earliest day from which residents may see an invoice that a fee is for. */
   lateSince: string | null;
   /** The month it is for, `YYYY-MM`. */
   period: string;

@@ -104,7 +104,7 @@ async function issuePart(
   const free = [...billed, ...fees];
   const invoices = free.map(({ bill, invoiceId }): BulkInvoice => {
     const { apartmentId, type, lines } = bill;
-    const lateSince = bill.fees.map(({ issuedOn }) => issuedOn).toSorted()[0] ?? null;
+    const lateSince = bill.fees.map(({ begun }) => begun).toSorted()[0] ?? null;
     const shown = lateSince ? bill.fees.map(feeLine) : lines.map(tariffLine);
     const written = { apartmentId, type, period, dueOn, description, lines: shown };
     return { id: invoiceId, ...written, lateSince };
