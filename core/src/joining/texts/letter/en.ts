@@ -52,8 +52,8 @@ export const letterEn: TwoPlurals<typeof letterUk> = {
     more_one: "And {{count}} more person: see the page of the apartment.",
     more_other: "And {{count}} more people: see the page of the apartment.",
     action: "Open the apartment",
-    care: "Not the person you invited? On the page of the apartment you can move them out.",
-    why: "You got this letter because you sent an invitation to an apartment.",
+    care: "Not the person you invited? You can end their stay on the page of the apartment.",
+    why: "You got this letter because you invited somebody to this apartment.",
   },
   decision: {
     hello: "Hello {{name}},",

@@ -1,14 +1,15 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useLayoutEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useWatch } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import * as z from "zod/mini";
 import type { AutopayView } from "#core/autopay/views.ts";
 import { startPaymentInput } from "#core/checkout/inputs.ts";
-import { readMoney } from "#core/kernel/money.ts";
 import { api } from "#web/app/api/api.ts";
 import { useVerb } from "#web/app/api/mutation.ts";
-import { type FormReading, readBy, useContractForm } from "#web/app/form/contract-form.ts";
+import { useContractForm } from "#web/app/form/contract-form.ts";
 import { FormBody, FormDialog, type Frame, type Opening } from "#web/app/form/form-dialog.tsx";
+import { moneyText } from "#web/app/form/money-text.ts";
 import { formatMoney } from "#web/app/language/format.ts";
 import { billingKeys } from "#web/features/billing/keys.ts";
 import { checkoutKeys } from "#web/features/checkout/keys.ts";
@@ -24,8 +25,6 @@ type Props = {
   /** The provider takes test cards only. */
   test: boolean;
 };
-type AmountTyped = { amount: string };
-type AdvanceMeant = { amount: number; repeated?: true };
 
 /** Paying in advance with the kept card: payee, apartment, card and a typed sum. */
 export function PayAheadDialog({ autopay, home, test, ...opening }: Opening & Props) {
@@ -47,15 +46,11 @@ export function PayAheadDialog({ autopay, home, test, ...opening }: Opening & Pr
   );
 }
 
-const { amount: amountSchema } = startPaymentInput.shape;
-
-function readAmount({ amount }: AmountTyped): FormReading<AdvanceMeant> {
-  const money = readMoney(amount);
-  const reading = readBy(amountSchema, money ?? 0);
-  if ("output" in reading) return { output: { amount: reading.output } };
-  const rule = amount.trim() === "" ? "required" : money === null ? "money" : "money_range";
-  return { issues: [{ path: "amount", rule }] };
-}
+const schema = z.object({
+  amount: moneyText(startPaymentInput.shape.amount),
+  /** They were asked about the same sum of a moment ago. */
+  repeated: z.optional(z.boolean()),
+});
 
 type BodyProps = Props & { frame: Frame; onAmount: (amount: number | null) => void };
 
@@ -74,10 +69,10 @@ function Body({ autopay, home, test, frame, onAmount }: BodyProps) {
     },
   });
   const { form, field, send, ...rest } = useContractForm({
-    schema: readAmount,
+    schema,
     defaultValues: { amount: "" },
     once: true,
-    submit: ({ amount, ...agreed }: AdvanceMeant) =>
+    submit: ({ amount, ...agreed }) =>
       pay.mutateAsync({
         id: autopay.id,
         parts: [{ apartmentId: home.apartmentId, invoiceIds: [], amount }],
@@ -91,8 +86,7 @@ function Body({ autopay, home, test, frame, onAmount }: BodyProps) {
     done: frame.close,
   });
   const typed = useWatch({ control: form.control, name: "amount" });
-  const reading = readAmount({ amount: typed });
-  const amount = "output" in reading ? reading.output.amount : null;
+  const amount = z.safeParse(schema, { amount: typed }).data?.amount ?? null;
   useLayoutEffect(() => onAmount(amount), [amount, onAmount]);
   return (
     <FormBody frame={frame} {...rest}>
