@@ -37,6 +37,12 @@ test("a guest writes, confirms a phone and is answered; staff take a message awa
   };
   await send(question);
 
+  // Neighbours come here from their own chats.
+  const neighbour = await signIn(managers, "resident", "/communications/chats");
+  await neighbour.getByRole("link", { name: /^Публічні канали/ }).click();
+  await neighbour.getByRole("log").getByText(question).waitFor();
+  await neighbour.close();
+
   const desk = await signIn(managers, "manager", "/manager/communications");
   await desk.getByRole("link", { name: /^Публічні канали/ }).click();
   await desk.getByRole("link", { name: "Відкрити месенджер" }).click();

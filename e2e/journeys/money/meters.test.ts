@@ -69,6 +69,15 @@ test("a resident hands in a reading with a photo, the round brings the others by
   await button(meters, "Передати показники").dblclick();
   await meters.getByText("Показники за цей місяць передано").waitFor();
 
+  // A slip is put right before the bill, without losing the page.
+  await meters.getByText(/^Історія показників/).click();
+  await button(meters, "Виправити").click();
+  const slip = meters.getByRole("dialog");
+  await slip.getByLabel(/^Показник/).fill("104,5");
+  await slip.getByRole("button", { name: "Виправити" }).click();
+  await slip.waitFor({ state: "detached" });
+  await meters.getByText("Передано: 104,5").waitFor();
+
   // The staff see it with its photo.
   const flat = await read<ApartmentMetersView>(office, `/apartments/${apartments[0]?.id}/meters`);
   const readings = flat.meters.flatMap((one) => one.readings);
@@ -106,13 +115,13 @@ test("a resident hands in a reading with a photo, the round brings the others by
   await page.getByText("1 рядок відхилено.", { exact: true }).waitFor();
   await button(page, "До показників за місяць").click();
 
-  // The preview bills what was read, and names who was not.
+  // The preview bills what was read, as it was put right, and names who was not.
   await page.goto(`/manager/finance?tab=billing&building=${buildingId}`);
   const tariffs = page.getByRole("table", { name: "За тарифами" });
   // 5.5 and 8 cubic metres at 30 hryvnias.
   await tariffs
     .getByRole("row", { name: /^Холодна вода/ })
-    .getByText(sum("405,00 ₴"))
+    .getByText(sum("375,00 ₴"))
     .waitFor();
   await page.getByText("показників немає, не нараховано").waitFor();
 });
