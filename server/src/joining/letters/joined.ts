@@ -10,8 +10,8 @@ import {
 } from "#server/platform/topic.ts";
 import type { World } from "#server/platform/world.ts";
 import { pathToApartment } from "../inbox/path-to-apartment.ts";
+import { wordsIn } from "../inbox/words.ts";
 import { joinedOf } from "../reads/joined.ts";
-import { wordsIn } from "./words.ts";
 
 /** Person who joined an apartment, and the address of its page. */
 type JoinedPerson = Record<"name" | "address" | "apartment" | "href", string>;
@@ -43,22 +43,26 @@ export function writeJoinedLetter(
 ): TopicLetter {
   const [first] = people;
   if (!first) throw new Error("a letter about nobody");
-  const t = wordsIn(language, "joined");
+  const t = wordsIn(language);
   const left = people.length - toldAtOnce;
   const isOne = people.length === 1;
   return {
-    subject: isOne ? t("subject", first) : t("subject_several", { count: people.length }),
-    title: isOne ? t("title") : t("subject_several", { count: people.length }),
+    subject: isOne
+      ? t("letter.subject", first)
+      : t("letter.subject_several", { count: people.length }),
+    title: isOne ? t("letter.title") : t("letter.subject_several", { count: people.length }),
     paragraphs: [
       ...people
         .slice(0, toldAtOnce)
         .flatMap((one) =>
-          isOne ? [t("body", one)] : [t("body", one), { link: t("action"), href: one.href }],
+          isOne
+            ? [t("letter.body", one)]
+            : [t("letter.body", one), { link: t("letter.action"), href: one.href }],
         ),
-      ...(left > 0 ? [t("more", { count: left })] : []),
+      ...(left > 0 ? [t("letter.more", { count: left })] : []),
     ],
-    ...(isOne ? { action: { label: t("action"), href: first.href } } : {}),
-    notes: [t("care")],
-    why: t("why"),
+    ...(isOne ? { action: { label: t("letter.action"), href: first.href } } : {}),
+    notes: [t("letter.care")],
+    why: t("letter.why"),
   };
 }

@@ -7,10 +7,10 @@ const texts = startTexts(readTexts<typeof letterUk>("joining/texts/letter"));
 
 export type JoiningLetterTexts = (key: string, values?: Record<string, string | number>) => string;
 
-/** Returns the texts of letters in a language, below `paper`, `decision`, `guest` or `joined`. */
+/** Returns the texts of letters in a language, below `paper`, `decision` or `guest`. */
 export function wordsIn(
   language: Language,
-  part: "paper" | "decision" | "guest" | "joined",
+  part: "paper" | "decision" | "guest",
 ): JoiningLetterTexts {
   const t = texts.getFixedT(language, null, part);
   return (key, values = {}) => t(key, values);

@@ -43,18 +43,6 @@ export const letterEn: TwoPlurals<typeof letterUk> = {
     until: "The invitation is good until the end of {{date}}, and once only.",
     care: "If you do not know who is inviting you, simply ignore this letter.",
   },
-  joined: {
-    subject: "Invitation accepted: {{address}}, apartment\u00a0{{apartment}}",
-    subject_several_one: "{{count}} person accepted your invitation",
-    subject_several_other: "{{count}} people accepted your invitations",
-    title: "Your invitation was accepted",
-    body: "{{name}} now has access to apartment\u00a0{{apartment}} at {{address}}.",
-    more_one: "And {{count}} more person: see the page of the apartment.",
-    more_other: "And {{count}} more people: see the page of the apartment.",
-    action: "Open the apartment",
-    care: "Not the person you invited? You can end their stay on the page of the apartment.",
-    why: "You got this letter because you invited somebody to this apartment.",
-  },
   decision: {
     hello: "Hello {{name}},",
     approved_subject: "You have been added to an apartment — {{brand}}",
