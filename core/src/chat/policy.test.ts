@@ -28,6 +28,10 @@ const management = subject({
 const direct = subject({ kind: "direct", channel: null, memberIds: ["p", "q"] });
 
 const tenant = actor("resident", { personId: "r", places: [home] });
+const gone = actor("resident", {
+  personId: "r",
+  formerPlaces: [{ ...home, until: "2026-11-01" }],
+});
 const limited = actor("manager", { buildingIds: ["b2"] });
 
 describe("who reads and writes where", () => {
@@ -48,6 +52,15 @@ describe("who reads and writes where", () => {
       "no other resident",
       actor("owner", { places: [home] }),
       management,
+      "read",
+      "generic.not_found",
+    ],
+    ["who has moved out, with the management", gone, management, "write", null],
+    ["but in no channel", gone, subject(), "read", "generic.not_found"],
+    [
+      "nor in the building's",
+      gone,
+      subject({ kind: "building", channel: null, buildingId: home.buildingId }),
       "read",
       "generic.not_found",
     ],

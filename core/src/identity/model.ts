@@ -195,6 +195,8 @@ export const meView = z.object({
   /** True for staff who serve all buildings: new ones, and registers of any, are theirs to bring. */
   allBuildings: z.boolean(),
   places: z.array(placeView),
+  /** Where they lived or owned before, the latest first: what was theirs there stays theirs to read. */
+  formerPlaces: z.array(z.object({ ...placeView.shape, until: localDate() })),
 });
 export type MeView = z.output<typeof meView>;
 

@@ -13,6 +13,9 @@ export type ScopeHome = {
   joinedAt: string | null;
 };
 
+/** An apartment where somebody lived or owned until a local date; what is of that date is no longer theirs. */
+export type FormerHome = ScopeHome & { until: string };
+
 /**
  * Scope of rows that an actor may see, as data. `isInScope` decides by it,
  * `platform/read/access.ts` writes it as SQL.
@@ -25,7 +28,11 @@ export type AccessScope = {
       kind: "staff";
       /** The buildings they serve; null: all. */ buildingIds: readonly string[] | null;
     }
-  | { kind: "household"; /** Each apartment once. */ homes: readonly ScopeHome[] }
+  | {
+      kind: "household";
+      /** Each apartment once. */ homes: readonly ScopeHome[];
+      /** Residencies that are over. */ former: readonly FormerHome[];
+    }
 );
 
 /** As much of something as decides who may see it. */
@@ -45,7 +52,7 @@ export type AccessSubject = {
 
 /** Returns the actor's scope. In an apartment ownership outranks tenancy; of two tenancies the earlier one counts. */
 export function accessScope(actor: Actor): AccessScope {
-  const { orgIds, personId, buildingIds, places } = actor;
+  const { orgIds, personId, buildingIds, places, formerPlaces = [] } = actor;
   if (isStaff(actor)) return { orgIds, personId, kind: "staff", buildingIds: buildingIds ?? null };
   const homes = new Map<string, ScopeHome>();
   for (const place of places) {
@@ -53,12 +60,17 @@ export function accessScope(actor: Actor): AccessScope {
     const sight = earlierSight(homes.get(apartmentId), place);
     homes.set(apartmentId, { orgId, buildingId, entranceId, apartmentId, ...sight });
   }
-  return { orgIds, personId, kind: "household", homes: [...homes.values()] };
+  const former = formerPlaces.map(({ orgId, buildingId, entranceId, apartmentId, ...stay }) => {
+    const sight = earlierSight(undefined, stay);
+    return { orgId, buildingId, entranceId, apartmentId, ...sight, until: stay.until };
+  });
+  return { orgIds, personId, kind: "household", homes: [...homes.values()], former };
 }
 
 type Sight = Pick<ScopeHome, "since" | "joinedAt">;
+type Stay = Pick<Place, "kind" | "since" | "joinedAt">;
 
-function earlierSight(known: Sight | undefined, { kind, since, joinedAt = null }: Place): Sight {
+function earlierSight(known: Sight | undefined, { kind, since, joinedAt = null }: Stay): Sight {
   if (kind === "owner" || known?.since === null) return { since: null, joinedAt: null };
   if (!known || since < known.since) return { since, joinedAt };
   if (since > known.since) return { since: known.since, joinedAt: known.joinedAt };
@@ -78,6 +90,22 @@ export function isInScope(scope: AccessScope, subject: AccessSubject): boolean {
   if (!home) return false;
   if (home.since === null || begun === null) return true;
   return home.since <= begun && !isBefore(begunAt, home.joinedAt);
+}
+
+/** Returns whether something of an apartment began while it was a former home of theirs. */
+export function isOfFormerHome(
+  scope: AccessScope,
+  { orgId, apartmentId, begun, begunAt }: AccessSubject,
+): boolean {
+  if (scope.kind === "staff" || begun === null) return false;
+  return scope.former.some(
+    (home) =>
+      home.orgId === orgId &&
+      home.apartmentId === apartmentId &&
+      (home.since === null || home.since <= begun) &&
+      !isBefore(begunAt, home.joinedAt) &&
+      begun < home.until,
+  );
 }
 
 /** Returns whether the scope is one of staff who serve this building. */

@@ -17,9 +17,15 @@ export type Place = {
   joinedAt?: string | null;
 };
 
+/** An apartment a person lived in or owned until a day before today. */
+export type FormerPlace = Place & {
+  /** First day (local date) that was no longer theirs; `since` itself where it was taken back. */
+  until: string;
+};
+
 /**
  * Caller. `orgIds` are the organisations that row-level security opens: of staff the one, of
- * residents those of their apartments.
+ * residents those of their apartments, today's and former ones.
  */
 export type Actor = {
   kind: "person";
@@ -30,6 +36,8 @@ export type Actor = {
   sessionId: string;
   orgIds: string[];
   places: Place[];
+  /** Residencies that are over: what concerned them then stays theirs to read. */
+  formerPlaces?: readonly FormerPlace[];
   /** The buildings a manager is limited to; absent or null: all of the organisation. */
   buildingIds?: readonly string[] | null;
   /** An administrator who has to set up the second factor before anything else. */
@@ -41,6 +49,13 @@ export type StaffRole = Extract<Role, "manager" | "admin">;
 /** Returns true for managers and admins. */
 export function isStaff(actor: { role: Role }): boolean {
   return actor.role === "manager" || actor.role === "admin";
+}
+
+/** Returns the organisations that the actor works for, or lives or owns in today. */
+export function memberOrgIds({ role, orgIds, places }: Actor): string[] {
+  if (isStaff({ role })) return orgIds;
+  const homes = new Set(places.map(({ orgId }) => orgId));
+  return orgIds.filter((id) => homes.has(id));
 }
 
 /** Returns true when the actor works for this organisation. */

@@ -24,6 +24,12 @@ const anyOpened = fc
   .integer({ min: -36 * 60, max: 36 * 60 })
   .chain((minutes) => anyRequest(new Date(at.getTime() + minutes * minute)));
 
+const newFormer = (id: string) => {
+  const [place] = newResident(id, ["flat-1"]).places;
+  if (!place) throw new Error("they live nowhere");
+  return newPerson("resident", id, { formerPlaces: [{ ...place, until: "2026-06-30" }] });
+};
+
 const who = {
   reporter: newResident("ann", ["flat-1"]),
   neighbour: newResident("bob", ["flat-2"]),
@@ -32,7 +38,9 @@ const who = {
   manager: newPerson("manager", "max"),
   admin: newPerson("admin", "ada"),
   stranger: newPerson("manager", "zoe", { orgIds: ["org-b"] }),
-  moved: newPerson("resident", "ann", { orgIds: [] }),
+  foreign: newPerson("resident", "ann", { orgIds: [] }),
+  moved: newFormer("ann"),
+  formerFlatmate: newFormer("eva"),
   newcomer: newResident("eva", ["flat-1"], "resident", "2026-06-09"),
   newOwner: newResident("eva", ["flat-1"], "owner", "2026-06-09"),
   caretaker: newPerson("manager", "max", { buildingIds: ["house"] }),
@@ -52,7 +60,10 @@ const may: Record<keyof typeof who, readonly Action[] | "nothing"> = {
   manager: staffMay,
   admin: staffMay,
   stranger: "nothing",
-  moved: "nothing",
+  foreign: "nothing",
+  // What they reported stays theirs; of the rest of the apartment nothing does.
+  moved: ["answer", "withdraw", "reopen", "comment", "edit", "rate"],
+  formerFlatmate: "nothing",
   newcomer: "nothing",
   newOwner: ["answer", "withdraw", "reopen", "comment", "rate"],
   caretaker: staffMay,

@@ -34,10 +34,13 @@ export type Post = {
 };
 
 export type Homes = {
-  /** A query of one row of arrays that go together: `ids`, `kinds`, `since`, `joined`; and `orgs` as an array's text. */
-  current: (person: SQL, today: SQL, when: SQL) => SQL;
-  /** JSON list of `Place`, in one order. */
-  places: (homes: { ids: SQL; kinds: SQL; since: SQL; joined: SQL }, when: SQL) => SQL;
+  /**
+   * A query of one row of arrays that go together: `ids`, `kinds`, `since`, `joined`, and `until` where a residency is
+   * over; and `orgs` as an array's text.
+   */
+  begun: (person: SQL, today: SQL, when: SQL) => SQL;
+  /** JSON list of `Place`, in one order, with `until` null where it is today's. */
+  places: (homes: { ids: SQL; kinds: SQL; since: SQL; joined: SQL; until: SQL }, when: SQL) => SQL;
 };
 
 type Slices = readonly { personFragments?: PersonFragments }[];

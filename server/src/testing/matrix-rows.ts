@@ -8,7 +8,8 @@ import { testPassword, type TestBuilding, type Member } from "./organisation.ts"
 
 /**
  * Callers: nobody, members of the building, and the same roles of a foreign organisation. The
- * limited manager belongs to the building's organisation and serves another building.
+ * limited manager belongs to the building's organisation and serves another building. The former resident lived in the
+ * resident's apartment until yesterday.
  */
 export const callers = [
   "guest",
@@ -18,6 +19,7 @@ export const callers = [
   "manager",
   "admin",
   "limited manager",
+  "former resident",
   "foreign resident",
   "foreign manager",
   "foreign admin",

@@ -7,6 +7,7 @@ import type { Env } from "#server/platform/http/http.ts";
 import { openTestWorld, type TestWorld } from "#server/platform/testing.ts";
 import { callers, type CallerName, rows, type Stage } from "./matrix-rows.ts";
 import {
+  addFormerResident,
   addLimitedManager,
   type TestBuilding,
   type Caller,
@@ -53,6 +54,7 @@ export async function openStage(): Promise<OpenStage> {
   const building = await foundOrganisation(world, "CANARYHOUSE");
   const foreign = await foundOrganisation(world, "FOREIGNHOUSE");
   const { id: limitedId, email: limited } = await addLimitedManager(world, building);
+  const { email: former } = await addFormerResident(world, building);
   const cookies = new Map<CallerName, string>();
   let signedInAt = world.clock();
   await signEverybodyIn();
@@ -68,6 +70,7 @@ export async function openStage(): Promise<OpenStage> {
 
   function newCookie(name: CallerName): Promise<string> {
     if (name === "limited manager") return cookieOf(call, limited);
+    if (name === "former resident") return cookieOf(call, former);
     const [member, home] = name.startsWith("foreign ")
       ? [name.slice(8) as Member, foreign]
       : [name as Member, building];

@@ -4,6 +4,7 @@ import { createApp } from "#server/app.ts";
 import { addBuilding, addOrganisation, addResidency } from "#server/buildings/builder.ts";
 import { addPerson } from "#server/identity/builder.ts";
 import { inTenant } from "#server/platform/database/database.ts";
+import { addDays, toLocal } from "#core/kernel/time.ts";
 import type { Env } from "#server/platform/http/http.ts";
 import type { TestWorld } from "#server/platform/testing.ts";
 import { addMember } from "#server/staff/builder.ts";
@@ -86,6 +87,22 @@ export function addLimitedManager(world: TestWorld, { orgId, canary }: TestBuild
     const post = { orgId, role: "manager", buildingIds: [buildingId] } as const;
     const id = await addMember(tx, { ...person, ...post }, world.clock());
     return { id, email: person.email, buildingId };
+  });
+}
+
+/** Adds somebody who lived in the resident's apartment until yesterday, and nowhere since. */
+export function addFormerResident(
+  world: TestWorld,
+  { orgId, apartmentId, buildingCanary }: TestBuilding,
+) {
+  const person = testPerson("former", buildingCanary);
+  const now = world.clock();
+  return inTenant(world.db, { orgIds: [orgId] }, async (tx) => {
+    const personId = await addPerson(tx, { ...person, role: "resident" }, now);
+    const { date } = toLocal(now);
+    const stay = { validFrom: addDays(date, -400), validTo: date };
+    await addResidency(tx, { orgId, apartmentId, personId, kind: "resident", ...stay });
+    return { id: personId, email: person.email };
   });
 }
 

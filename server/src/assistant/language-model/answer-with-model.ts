@@ -6,7 +6,7 @@ import { writeSubject } from "#core/assistant/subject.ts";
 import type { AnswerPiece, SourceView } from "#core/assistant/views.ts";
 import { piecesOf } from "#core/assistant/search/quote.ts";
 import { relevanceOf } from "#core/assistant/search/search.ts";
-import type { Actor } from "#core/kernel/actor.ts";
+import { type Actor, memberOrgIds } from "#core/kernel/actor.ts";
 import { askerOf } from "#core/kernel/skill.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import type { World } from "#server/platform/world.ts";
@@ -109,7 +109,7 @@ async function openQuestion(
   { question, previous, screen, found: { language } }: AnsweredQuestion,
 ): Promise<ModelQuestion> {
   const known = await openKnowledge();
-  const { orgIds } = actor;
+  const orgIds = memberOrgIds(actor);
   const asker = askerOf(actor);
   const { texts } = await openOwnKnowledge(world, { actor, orgIds, asker });
   const { isExample } = skillIndexOf(world.slices);

@@ -1,5 +1,5 @@
 import type { LanguageModel } from "ai";
-import type { Actor } from "#core/kernel/actor.ts";
+import { type Actor, memberOrgIds } from "#core/kernel/actor.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import type { SettingValues } from "#server/platform/start/slice-settings.ts";
@@ -33,7 +33,7 @@ const connected = new WeakMap<SettingValues, Promise<LanguageModel>>();
 export async function openModelCall(world: World, actor: Actor): Promise<OpenedCall | null> {
   const { sliceSettings, slowness } = world.config;
   const settings = readLanguageModel(sliceSettings);
-  const inOrder = actor.orgIds.toSorted();
+  const inOrder = memberOrgIds(actor).toSorted();
   const payingOrg = inOrder[0];
   if (!settings || !payingOrg) return null;
   const payer = { orgId: payingOrg, personId: actor.personId, today: toLocal(world.clock()).date };
@@ -62,7 +62,7 @@ async function reserve(
   try {
     return await inTenant(world.db, actor, async (tx) => {
       const on = await orgsWithLanguageModel(tx);
-      if (!actor.orgIds.every((orgId) => on.includes(orgId))) return false;
+      if (!memberOrgIds(actor).every((orgId) => on.includes(orgId))) return false;
       if (!(await reserveTokens(tx, payer, settings))) throw new BudgetSpent();
       return true;
     });

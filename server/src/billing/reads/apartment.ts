@@ -1,8 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { PgTable } from "drizzle-orm/pg-core";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { AccessScope } from "#core/kernel/access.ts";
 import { apartment } from "#server/buildings/table.ts";
-import { isInScopeSql, joinedAtOf, sinceOf } from "#server/platform/read/access.ts";
+import {
+  isFormerHomeSql,
+  isInScopeSql,
+  isOfFormerHomeSql,
+  joinedAtOf,
+  sinceOf,
+} from "#server/platform/read/access.ts";
 import { select } from "#server/platform/read/json.ts";
 import { param } from "#server/platform/read/statement.ts";
 import { payment } from "../table.ts";
@@ -11,9 +17,15 @@ import { payment } from "../table.ts";
  * Conditions on what a scope sees of an apartment's money: on the apartment, on the day something began and on a
  * payment, which has an instant as well: what was paid earlier on the day a tenant came is not theirs.
  */
-export type MoneySight = { place: SQL; begun: (date: SQL) => SQL; received: SQL };
+export type MoneySight = {
+  place: SQL;
+  begun: (date: SQL) => SQL;
+  received: SQL;
+  /** True for what the reader paid by card for a former home: its receipt names all that it paid. */
+  paidThere: SQL;
+};
 
-/** Returns what a scope sees of an apartment's money. */
+/** Returns what a scope sees of the money of its homes of today. */
 export function visibleMoney(scope: AccessScope): MoneySight {
   const since = sinceOf(scope, apartment.id);
   const joinedAt = joinedAtOf(scope, apartment.id);
@@ -28,24 +40,46 @@ export function visibleMoney(scope: AccessScope): MoneySight {
       since && joinedAt
         ? sql`(${payment.receivedOn} >= ${since} and ${payment.createdAt} >= ${joinedAt})`
         : sql`true`,
+    paidThere: sql`false`,
   };
 }
 
 /**
- * Joins a table's rows with one apartment, or with every one that the scope sees. `page` joins by
- * the apartment's id.
+ * Returns what a scope may read of an apartment's money: besides that of its homes what was issued and paid for a
+ * former one in its time, and what its reader paid there by card.
+ */
+export function readableMoney(scope: AccessScope): MoneySight {
+  const { place, begun, received } = visibleMoney(scope);
+  if (scope.kind === "staff" || scope.former.length === 0)
+    return { place, begun, received, paidThere: sql`false` };
+  const isOfStay = (date: SQL, at?: PgColumn) =>
+    isOfFormerHomeSql(scope, apartment.id, { begun: date, ...(at ? { begunAt: at } : {}) });
+  const former = isFormerHomeSql(scope, apartment.id);
+  const paidThere = sql`(${former} and ${payment.method} = 'card'
+    and ${payment.createdBy} = ${param(scope.personId, "uuid")})`;
+  return {
+    place: sql`(${place} or ${former})`,
+    begun: (date) => sql`(coalesce(${begun(date)}, false) or ${isOfStay(date)})`,
+    received: sql`(coalesce(${received}, false) or ${isOfStay(sql`${payment.receivedOn}`, payment.createdAt)} or ${paidThere})`,
+    paidThere,
+  };
+}
+
+/**
+ * Joins a table's rows with one apartment, also a former home, or with every one that the scope sees today. `page`
+ * joins by the apartment's id.
  */
 export function ofApartments<T>(
   apartmentId: string | undefined,
   scope: AccessScope,
   page: (from: (table: PgTable) => SQL) => SQL<T>,
 ): SQL<T | null> {
-  const { place } = visibleMoney(scope);
   if (!apartmentId)
     return select<T | null>(
-      page((table) => sql`${apartment} join ${table} on ${place}`),
+      page((table) => sql`${apartment} join ${table} on ${visibleMoney(scope).place}`),
       sql``,
     );
+  const { place } = readableMoney(scope);
   const one = sql`from ${apartment} where ${apartment.id} = ${param(apartmentId, "uuid")} and ${place}`;
   return select<T | null>(
     page((table) => sql`${table}`),

@@ -38,7 +38,7 @@ import { allocation, invoice, invoiceLine, payment, tariffDecision } from "../ta
 import { bankDetails } from "../table/bank-table.ts";
 import { lateFeeCharge } from "../table/late-fee-table.ts";
 import { invoiceReminder } from "../table/reminder-table.ts";
-import { ofApartments, visibleMoney } from "./apartment.ts";
+import { ofApartments, readableMoney } from "./apartment.ts";
 
 const row = {
   id: invoice.id,
@@ -80,7 +80,7 @@ export function invoicesQuery(
   today: string,
   limit: number,
 ): SQL<KeyedRow<StoredRow>[] | null> {
-  const { begun } = visibleMoney(scope);
+  const { begun } = readableMoney(scope);
   const months = period && monthsOf(period, today);
   const conditions = [
     sql`${invoice.apartmentId} = ${apartment.id}`,
@@ -210,7 +210,7 @@ export function invoiceQuery(
   by: { month: number; serial: number } | { ids: readonly string[] },
   scope: AccessScope,
 ) {
-  const { place, begun, received } = visibleMoney(scope);
+  const { place, begun, received } = readableMoney(scope);
   const wanted =
     "ids" in by
       ? sql`${invoice.id} = any (${listParam(by.ids, "uuid")})`

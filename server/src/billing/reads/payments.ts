@@ -22,7 +22,7 @@ import { allOf, atMost, compileFixed, param } from "#server/platform/read/statem
 import { begunOn, formattedNumber } from "../fragments.ts";
 import { allocation, invoice, payment, paymentRefund } from "../table.ts";
 import { bookClosing } from "../table/closing-table.ts";
-import { ofApartments, visibleMoney } from "./apartment.ts";
+import { type MoneySight, ofApartments, readableMoney } from "./apartment.ts";
 
 const paidInvoices = compileFixed(
   jsonList(
@@ -73,15 +73,15 @@ const shown = {
   >`(select ${nameOf(person)} from ${person} where ${person.id} = ${payment.createdBy})`,
 };
 
-/** Builds a payment with its invoices that are visible since a day. */
-export const paymentRow = (begun: (date: SQL) => SQL) =>
+/** Builds a payment with those of its invoices that are visible. */
+export const paymentRow = ({ begun, paidThere }: Pick<MoneySight, "begun" | "paidThere">) =>
   jsonObject({
     ...shown,
     invoices: sql<ValueOf<typeof paidInvoices>>`(select ${paidInvoices}
       from (select ${allocation.invoiceId}, sum(${allocation.kopecks}) as amount from ${allocation}
         where ${allocation.paymentId} = ${payment.id}
         group by ${allocation.invoiceId} having sum(${allocation.kopecks}) > 0) g
-      join ${invoice} on ${invoice.id} = g.invoice_id where ${begun(begunOn)})`,
+      join ${invoice} on ${invoice.id} = g.invoice_id where ${begun(begunOn)} or ${paidThere})`,
   });
 
 /** A payment as it is read. */
@@ -102,26 +102,26 @@ export function paymentsQuery(
   scope: AccessScope,
   limit: number,
 ): SQL<KeyedRow<StoredPayment>[] | null> {
-  const { begun, received } = visibleMoney(scope);
+  const money = readableMoney(scope);
   const conditions = [
     sql`${payment.apartmentId} = ${apartment.id}`,
-    received,
+    money.received,
     ...afterCursor(paymentOrder, cursor),
   ];
   return ofApartments(apartmentId, scope, (from) => {
     const page = sql`select ${payment}.* from ${from(payment)}
         where ${allOf(conditions)} order by ${paymentOrder.by} limit ${atMost(limit + 1)}`;
-    return sql`(select ${keyedRows(paymentOrder, paymentRow(begun))} from (${page}) ${payment}
+    return sql`(select ${keyedRows(paymentOrder, paymentRow(money))} from (${page}) ${payment}
       join ${apartment} on ${apartment.id} = ${payment.apartmentId})`;
   });
 }
 
 /** Builds the query of a payment; no row if it is not visible. */
 export function paymentQuery(id: string, scope: AccessScope): SQL<StoredPayment | null> {
-  const { place, begun, received } = visibleMoney(scope);
+  const money = readableMoney(scope);
   return select<StoredPayment | null>(
-    paymentRow(begun),
+    paymentRow(money),
     sql`from ${payment} join ${apartment} on ${apartment.id} = ${payment.apartmentId}
-      where ${payment.id} = ${param(id, "uuid")} and ${place} and ${received}`,
+      where ${payment.id} = ${param(id, "uuid")} and ${money.place} and ${money.received}`,
   );
 }

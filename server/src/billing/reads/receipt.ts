@@ -12,7 +12,7 @@ import { param } from "#server/platform/read/statement.ts";
 import { payment } from "../table.ts";
 import { bankFields } from "../fragments.ts";
 import { bankDetails } from "../table/bank-table.ts";
-import { visibleMoney } from "./apartment.ts";
+import { readableMoney } from "./apartment.ts";
 import { paymentRow } from "./payments.ts";
 
 /**
@@ -20,11 +20,11 @@ import { paymentRow } from "./payments.ts";
  * of the opening balance.
  */
 export function receiptQuery(id: string, scope: AccessScope) {
-  const { place, begun, received } = visibleMoney(scope);
+  const money = readableMoney(scope);
   return select(
     jsonList(
       jsonObject({
-        payment: paymentRow(begun),
+        payment: paymentRow(money),
         createdAt: payment.createdAt,
         organisation: organisation.name,
         bank: jsonObjectIf(bankDetails.iban, bankFields),
@@ -38,7 +38,7 @@ export function receiptQuery(id: string, scope: AccessScope) {
       join ${building} on ${building.id} = ${apartment.buildingId}
       join ${organisation} on ${organisation.id} = ${payment.orgId}
       left join ${bankDetails} on ${bankDetails.orgId} = ${payment.orgId}
-      where ${payment.id} = ${param(id, "uuid")} and ${payment.method} <> 'opening' and ${place} and ${received}`,
+      where ${payment.id} = ${param(id, "uuid")} and ${payment.method} <> 'opening' and ${money.place} and ${money.received}`,
   );
 }
 

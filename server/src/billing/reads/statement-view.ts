@@ -24,9 +24,8 @@ export async function statementWithHead(
   const [found] = await runRead(world.db, actor, statementQuery(apartmentId, { from, to }, scope));
   if (!found) throw new Refusal("generic.not_found");
   const { opening, movements, ...head } = found;
-  const home =
-    scope.kind === "household" && scope.homes.find((one) => one.apartmentId === apartmentId);
-  const since = home ? home.since : null;
+  const homes = scope.kind === "household" ? [...scope.homes, ...scope.former] : [];
+  const since = homes.find((one) => one.apartmentId === apartmentId)?.since ?? null;
   return { statement: { apartmentId, from, to, since, ...drawUp(opening, movements) }, head };
 }
 

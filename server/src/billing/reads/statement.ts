@@ -16,7 +16,7 @@ import { bankFields, begunOn, formattedNumber, isWaived } from "../fragments.ts"
 import { bankDetails } from "../table/bank-table.ts";
 import { ledgerAccount, ledgerEntry, ledgerTransaction } from "../table/ledger-table.ts";
 import { allocation, invoice, payment, paymentRefund } from "../table.ts";
-import { type MoneySight, visibleMoney } from "./apartment.ts";
+import { type MoneySight, readableMoney } from "./apartment.ts";
 
 const shown = jsonObject({
   id: sql<string>`m.id`,
@@ -76,7 +76,7 @@ export function statementQuery(
   { from, to }: StatementDays,
   scope: AccessScope,
 ) {
-  const money = visibleMoney(scope);
+  const money = readableMoney(scope);
   const all =
     scope.kind === "staff" ? entries(money) : sql`${entries(money)} union all ${passed(money)}`;
   const movements = sql`(${all}) m`;

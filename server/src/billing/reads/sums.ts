@@ -7,7 +7,7 @@ import { listParam, runRead } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 import { begunOn, formattedNumber, isWaived } from "../fragments.ts";
 import { invoice, payment } from "../table.ts";
-import { visibleMoney } from "./apartment.ts";
+import { readableMoney } from "./apartment.ts";
 
 /** Invoice or payment, as a line of the inbox names it; sums in kopecks. */
 export type Sum = {
@@ -29,7 +29,7 @@ export type Sum = {
 
 /** Returns those of these invoices and payments that the actor may see. */
 export async function sumsOf(world: World, actor: Actor, ids: readonly string[]): Promise<Sum[]> {
-  const { place, begun, received: isSeen } = visibleMoney(accessScope(actor));
+  const { place, begun, received: isSeen } = readableMoney(accessScope(actor));
   const wanted = listParam(ids, "uuid");
   const where = {
     apartmentId: apartment.id,

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { memberOrgIds } from "#core/kernel/actor.ts";
 import { jsonObject, select } from "#server/platform/read/json.ts";
 import { param, runRead } from "#server/platform/read/statement.ts";
 import type { KnowledgeText } from "#server/platform/skills/knowledge.ts";
@@ -45,7 +46,7 @@ async function listTexts(world: World, orgId: string): Promise<KnowledgeText[]> 
       text: [name, ...Object.values(lines).filter(Boolean)].join("\n"),
       href: { staff: "/manager/buildings", household: "/dashboard" },
       until: null,
-      mayRead: (actor) => actor.orgIds.includes(orgId),
+      mayRead: (actor) => memberOrgIds(actor).includes(orgId),
     },
   ];
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { jsonList, jsonObject } from "#server/platform/read/json.ts";
 import type { PersonFragments } from "#server/platform/person-fragments.ts";
-import { holdsOn, joinedAt } from "../fragments.ts";
+import { joinedAt } from "../fragments.ts";
 import { apartment, building, organisation, residency } from "../table.ts";
 
 const heldAt = (buildings: SQL): SQL => sql`exists (select 1 from ${apartment}
@@ -35,17 +35,19 @@ export const personFragments: PersonFragments = {
   }),
   homes: {
     // `= any` keeps it off residency's GiST index, which the planner thinks as cheap and which is not.
-    current: (person, today, when) => sql`
+    begun: (person, today, when) => sql`
       select array_agg(${residency.apartmentId}) as ids, array_agg(${residency.kind}) as kinds,
-        array_agg(${residency.validFrom}) as since, array_agg(${joinedAt}) as joined, array_agg(distinct ${residency.orgId})::text as orgs
+        array_agg(${residency.validFrom}) as since, array_agg(${joinedAt}) as joined,
+        array_agg(case when ${residency.validTo} <= ${today} then ${residency.validTo} end) as until,
+        array_agg(distinct ${residency.orgId})::text as orgs
       from ${residency}
-      where ${when} and ${residency.personId} = any (array[${person}]) and ${holdsOn(residency, today)}`,
-    places: ({ ids, kinds, since, joined }, when) => sql`
+      where ${when} and ${residency.personId} = any (array[${person}]) and ${residency.validFrom} <= ${today}`,
+    places: ({ ids, kinds, since, joined, until }, when) => sql`
       select json_agg(json_build_object('orgId', ${apartment.orgId}, 'buildingId', ${apartment.buildingId},
         'entranceId', ${apartment.entranceId}, 'apartmentId', ${apartment.id}, 'kind', r.kind, 'since', r.since,
-        'joinedAt', r.joined)
-        order by ${apartment.id}, r.kind) as list
-      from unnest(${ids}, ${kinds}, ${since}, ${joined}) r (apartment_id, kind, since, joined) join ${apartment} on ${apartment.id} = r.apartment_id
+        'joinedAt', r.joined, 'until', r.until)
+        order by ${apartment.id}, r.kind, r.since, r.until) as list
+      from unnest(${ids}, ${kinds}, ${since}, ${joined}, ${until}) r (apartment_id, kind, since, joined, until) join ${apartment} on ${apartment.id} = r.apartment_id
       where ${when}`,
   },
 };

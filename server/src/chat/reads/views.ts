@@ -11,7 +11,7 @@ import {
 } from "#core/chat/listed.ts";
 import type { ConversationCounts, ConversationView, MessageView } from "#core/chat/views.ts";
 import { accessScope } from "#core/kernel/access.ts";
-import { type Actor, isStaff, isStaffOf } from "#core/kernel/actor.ts";
+import { type Actor, isStaff, isStaffOf, memberOrgIds } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import { formatNumber } from "#core/requests/model.ts";
@@ -42,7 +42,7 @@ export async function listConversations(
   const question = { scope: accessScope(actor), today: toLocal(now).date, now, filter, limit };
   const found = await runRead(world.db, actor, conversationsQuery(question));
   const there = new Set(found.flatMap(({ kind, orgId }) => (kind === "channel" ? orgId : [])));
-  const missing = actor.orgIds.filter((orgId) => !there.has(orgId));
+  const missing = memberOrgIds(actor).filter((orgId) => !there.has(orgId));
   const rows = missing.length > 0 ? await withChannels() : found;
   return rows.map((row) => toConversation(actor, row));
 

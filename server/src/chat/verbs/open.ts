@@ -40,7 +40,8 @@ export async function openManagement(
   if (!actor.orgIds.includes(orgId) || !residentId) throw new Refusal("generic.not_found");
   const id = await inTenant(world.db, actor, async (tx) => {
     const residentBuildings = await buildingsOf(tx, orgId, residentId, toLocal(now).date);
-    if (residentBuildings.length === 0) throw new Refusal("generic.not_found");
+    // Who has moved out still reaches the management; staff write first only to who lives there.
+    if (isStaff(actor) && residentBuildings.length === 0) throw new Refusal("generic.not_found");
     const kind = "management" as const;
     orRefuse(
       canUseConversation(actor, "read", { ...nowhere, orgId, kind, residentId, residentBuildings }),

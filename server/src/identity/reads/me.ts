@@ -3,7 +3,14 @@ import type { EmailFaultReason } from "#core/identity/choices.ts";
 import type { EntryView, MeView } from "#core/identity/model.ts";
 import { notificationMatrix, privacyOf, showsReads } from "#core/identity/preferences.ts";
 import { consentDue, type LegalVersions } from "#core/identity/legal.ts";
-import { type Actor, isStaff, servesAll } from "#core/kernel/actor.ts";
+import {
+  type Actor,
+  type FormerPlace,
+  isStaff,
+  memberOrgIds,
+  type Place,
+  servesAll,
+} from "#core/kernel/actor.ts";
 import { offerOf } from "#core/offer.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { readHorizon as horizonOf } from "#server/platform/events/events.ts";
@@ -71,6 +78,10 @@ async function meOf(world: World, actor: SessionActor): Promise<MeView> {
   const { labels, formerOrgId, agreed, ...rest } = row;
   const idle = !isStaff(actor) && actor.places.length === 0;
   const labelOf = new Map(labels.map((label) => [label.apartmentId, label]));
+  const labelled = <P extends Place>({ joinedAt: _, ...place }: P) => {
+    const { apartment, address, city, postalCode } = labelOf.get(place.apartmentId) ?? unknown;
+    return { ...place, apartment, address, city, postalCode };
+  };
   return {
     ...rest,
     id: actor.personId,
@@ -90,18 +101,25 @@ async function meOf(world: World, actor: SessionActor): Promise<MeView> {
       at: new Date(row.emailFault.at).toISOString(),
     },
     deletionDueAt: row.deletionDueAt && new Date(row.deletionDueAt).toISOString(),
-    places: actor.places.map(({ joinedAt: _, ...place }) => {
-      const { apartment, address, city, postalCode } = labelOf.get(place.apartmentId) ?? unknown;
-      return { ...place, apartment, address, city, postalCode };
-    }),
+    places: actor.places.map(labelled),
+    formerPlaces: listFormerHomes(actor).map(labelled),
   };
+}
+
+/** Lists the apartments that were somebody's and no longer are, by their last residency there, the latest first. */
+function listFormerHomes({ places, formerPlaces = [] }: Actor): FormerPlace[] {
+  const taken = new Set(places.map(({ apartmentId }) => apartmentId));
+  const latestFirst = formerPlaces.toSorted((a, b) => b.until.localeCompare(a.until));
+  return latestFirst.filter(({ apartmentId }) => !taken.has(apartmentId) && taken.add(apartmentId));
 }
 
 /**
  * Builds one statement of what identity and the other slices know; null if there is no such person.
  */
-function meQuery(slices: World["slices"], { personId, orgIds, places }: Actor) {
-  const parts = meParts(slices, { orgIds, apartmentIds: places.map((place) => place.apartmentId) });
+function meQuery(slices: World["slices"], actor: Actor) {
+  const { personId, places, formerPlaces = [] } = actor;
+  const apartmentIds = [...places, ...formerPlaces].map((place) => place.apartmentId);
+  const parts = meParts(slices, { orgIds: memberOrgIds(actor), apartmentIds });
   const whole = jsonObject({ ...profile, ...parts }) as SQL<unknown> as SQL<
     (OwnFields & Beside) | null
   >;

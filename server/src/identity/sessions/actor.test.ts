@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { demoEmail } from "#core/identity/demo.ts";
-import { roles } from "#core/kernel/actor.ts";
+import { memberOrgIds, roles } from "#core/kernel/actor.ts";
 import { addBuilding, addOrganisation, addResidency } from "#server/buildings/builder.ts";
 import { addStaff } from "#server/staff/builder.ts";
 import { addPerson } from "../builder.ts";
@@ -65,8 +65,8 @@ const employ = ({ orgId }: TestHouse, post: Omit<Parameters<typeof addStaff>[1],
   inTenant(world.db, { orgIds: [orgId] }, (tx) => addStaff(tx, { orgId, ...post }, testNow));
 
 describe("who an actor is", () => {
-  it("has today's homes, in all organisations, and no former or future ones", async () => {
-    const [one, two, three] = [await house(), await house(), await house()];
+  it("has today's homes and former ones, in all organisations, and no future ones", async () => {
+    const [one, two, three, four] = [await house(), await house(), await house(), await house()];
     const personId = await someone({ email: "owner@example.com", role: "owner" });
     const since = { personId, validFrom: "2020-01-01" };
     const [apartment1, apartment2] = one.flats;
@@ -96,17 +96,48 @@ describe("who an actor is", () => {
       kind: "owner",
       validFrom: "2026-11-18",
     });
+    for (const [validFrom, validTo] of [
+      ["2024-01-01", "2024-06-01"],
+      ["2025-01-01", "2025-03-01"],
+    ] as const)
+      await settle(four, {
+        personId,
+        apartmentId: four.flats[0],
+        kind: "resident",
+        validFrom,
+        validTo,
+      });
     const browser = await signedIn("owner@example.com");
     const actor = await browser.signedIn();
     expect(actor.role).toBe("owner");
-    expect(actor.orgIds.toSorted()).toEqual([one.orgId, two.orgId].toSorted());
+    expect(actor.orgIds.toSorted()).toEqual([one.orgId, two.orgId, four.orgId].toSorted());
+    expect(memberOrgIds(actor).toSorted()).toEqual([one.orgId, two.orgId].toSorted());
     expect(new Set(actor.places.map(({ apartmentId, kind }) => `${apartmentId} ${kind}`))).toEqual(
       new Set([`${apartment1} owner`, `${apartment2} resident`, `${two.flats[0]} owner`]),
     );
     expect(actor.places[0]).toMatchObject({ entranceId: null });
 
+    const ended = new Map(actor.formerPlaces?.map((place) => [place.until, place.apartmentId]));
+    expect(ended).toEqual(
+      new Map([
+        ["2026-11-17", two.flats[1]],
+        ["2024-06-01", four.flats[0]],
+        ["2025-03-01", four.flats[0]],
+      ]),
+    );
+
     const { me } = await browser.call((visit) => getEntryView(world, visit));
-    expect(me?.organisations.map(({ id }) => id).toSorted()).toEqual(actor.orgIds.toSorted());
+    expect(me?.organisations.map(({ id }) => id).toSorted()).toEqual(
+      memberOrgIds(actor).toSorted(),
+    );
+    // Each former home once, by its last residency, the latest first.
+    expect(
+      me?.formerPlaces.map(({ apartmentId, since, until }) => [apartmentId, since, until]),
+    ).toEqual([
+      [two.flats[1], "2020-01-01", "2026-11-17"],
+      [four.flats[0], "2025-01-01", "2025-03-01"],
+    ]);
+    expect(me?.formerPlaces[1]).toMatchObject({ apartment: "1", orgId: four.orgId });
     expect(me?.places.find(({ apartmentId }) => apartmentId === apartment1)).toMatchObject({
       address: expect.stringContaining("вул. Сонячна"),
       apartment: "1",

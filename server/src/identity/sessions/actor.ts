@@ -72,6 +72,6 @@ function restricted(world: World, resolved: ResolvedActor): ResolvedSession {
   const { actor, hasSecondFactor } = resolved;
   const { role } = actor;
   const secondFactorDue = isSecondFactorDue({ role, hasSecondFactor }, world.config);
-  const rights = secondFactorDue ? { orgIds: [], places: [] } : {};
+  const rights = secondFactorDue ? { orgIds: [], places: [], formerPlaces: [] } : {};
   return { ...resolved, actor: { ...actor, ...rights, secondFactorDue } };
 }

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Actor, Place, Role } from "#core/kernel/actor.ts";
+import type { Actor, FormerPlace, Place, Role } from "#core/kernel/actor.ts";
 import { isStaff } from "#core/kernel/actor.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import {
@@ -27,7 +27,7 @@ type SessionRow = {
   hasSecondFactor: boolean;
   staffOrgId: string | null;
   buildingIds: string[] | null;
-  places: Place[] | null;
+  places: (Place & { until: string | null })[] | null;
 };
 
 export type ResolvedActor = {
@@ -76,10 +76,10 @@ with s as materialized (
   select s.*, set_config('app.person', s.person_id::text, true) as mine from s
 ), rights as materialized (
   select me.*, staff.org_id as staff_org, staff.role as staff_role, staff.everywhere,
-    homes.ids, homes.kinds, homes.since, homes.joined,
+    homes.ids, homes.kinds, homes.since, homes.joined, homes.until,
     set_config('app.orgs', coalesce(homes.orgs, '{' || staff.org_id || '}', '{}'), true) as opened
   from me, ${theirPost}, lateral (
-    ${homes.current(sql`me.person_id`, sql`${today}::date`, sql`me.mine is not null and staff.org_id is null`)}
+    ${homes.begun(sql`me.person_id`, sql`${today}::date`, sql`me.mine is not null and staff.org_id is null`)}
   ) homes
 ), resolved as materialized (
   select ${sessionJson(
@@ -93,6 +93,7 @@ with s as materialized (
         kinds: sql`rights.kinds`,
         since: sql`rights.since`,
         joined: sql`rights.joined`,
+        until: sql`rights.until`,
       },
       opened,
     )}
@@ -198,7 +199,11 @@ async function ask(
 
 function parse(data: string): ResolvedActor {
   const row = JSON.parse(data) as SessionRow;
-  const places = row.places ?? [];
+  const places: Place[] = [];
+  const formerPlaces: FormerPlace[] = [];
+  for (const { until, ...place } of row.places ?? [])
+    if (until === null) places.push(place);
+    else formerPlaces.push({ ...place, until });
   const actor: Actor = {
     kind: "person",
     personId: row.personId,
@@ -206,8 +211,10 @@ function parse(data: string): ResolvedActor {
     name: row.name,
     email: row.email,
     sessionId: row.sessionId,
-    orgIds: isStaff(row) && row.staffOrgId ? [row.staffOrgId] : orgsOf(places),
+    orgIds:
+      isStaff(row) && row.staffOrgId ? [row.staffOrgId] : orgsOf([...places, ...formerPlaces]),
     places,
+    ...(formerPlaces.length > 0 ? { formerPlaces } : {}),
     ...(row.buildingIds ? { buildingIds: row.buildingIds } : {}),
   };
   return {

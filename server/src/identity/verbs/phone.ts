@@ -3,7 +3,7 @@ import {
   phoneCodeLimits,
   type PhoneView,
 } from "#core/identity/account/model.ts";
-import type { Actor } from "#core/kernel/actor.ts";
+import { type Actor, memberOrgIds } from "#core/kernel/actor.ts";
 import { minute } from "#core/kernel/time.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import { filterSmsSendersOf } from "#server/platform/lookups.ts";
@@ -35,7 +35,7 @@ export async function readPhone(world: World, actor: Actor): Promise<PhoneView> 
 
 /** Returns whether the actor has organisations, and none of them may send text messages. */
 async function findLimitZero(world: World, actor: Actor): Promise<boolean> {
-  const { orgIds } = actor;
+  const orgIds = memberOrgIds(actor);
   if (orgIds.length === 0) return false;
   const senders = await inTenant(world.db, actor, (tx) =>
     filterSmsSendersOf(world.slices, tx, orgIds),

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { readEmailFault } from "#core/identity/account/email-fault.ts";
 import type { EmailFaultReason } from "#core/identity/choices.ts";
+import { memberOrgIds } from "#core/kernel/actor.ts";
 import { actorOf, recordEmailFault } from "#server/identity/service.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import { publishFacts } from "#server/platform/events/events.ts";
@@ -62,7 +63,8 @@ async function markRecipient(
   const address = letter.recipient;
   const people = await recordEmailFault(tx, { address, reason, at, sentAt: letter.createdAt });
   for (const { personId, isNew } of people) {
-    const orgIds = (await actorOf(world, personId))?.orgIds ?? [];
+    const actor = await actorOf(world, personId);
+    const orgIds = actor ? memberOrgIds(actor) : [];
     if (orgIds.length === 0) continue;
     await openTenants(tx, orgIds);
     if (reason === "complaint") await refuseOutreach(world, tx, { orgIds, address, at });

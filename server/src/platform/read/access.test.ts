@@ -3,12 +3,12 @@ import { pgTable, timestamp, uuid } from "drizzle-orm/pg-core";
 import * as fc from "fast-check";
 import { type OpenSql, openSql } from "../database/sql.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { accessScope, isAtHome, isInScope } from "#core/kernel/access.ts";
-import { type Actor, type Place, roles } from "#core/kernel/actor.ts";
-import { toLocal } from "#core/kernel/time.ts";
+import { accessScope, isAtHome, isInScope, isOfFormerHome } from "#core/kernel/access.ts";
+import { type Actor, type FormerPlace, type Place, roles } from "#core/kernel/actor.ts";
+import { addDays, toLocal } from "#core/kernel/time.ts";
 import { type Database, openDatabase } from "../database/database.ts";
 import { copyTemplate, type TestDatabase } from "../testing-database.ts";
-import { atHome, isInScopeSql } from "./access.ts";
+import { atHome, isFormerHomeSql, isInScopeSql, isOfFormerHomeSql } from "./access.ts";
 import { jsonList } from "./json.ts";
 import { runRead } from "./statement.ts";
 
@@ -97,11 +97,15 @@ const anyPlace: fc.Arbitrary<Place> = fc
     since,
     joinedAt: time && `${since}T${time}Z`,
   }));
+const anyFormerPlace: fc.Arbitrary<FormerPlace> = fc
+  .tuple(anyPlace, fc.integer({ min: 0, max: 3 }))
+  .map(([place, days]) => ({ ...place, until: addDays(place.since, days) }));
 const anyActor: fc.Arbitrary<Actor> = fc
   .record({
     role: fc.constantFrom(...roles),
     personId: fc.constantFrom(...people),
     places: fc.array(anyPlace, { maxLength: 5 }),
+    formerPlaces: fc.array(anyFormerPlace, { maxLength: 3 }),
     orgIds: fc.subarray([org(1), org(2)]),
     buildingIds: fc.option(fc.subarray([1, 2, 3].map(building))),
   })
@@ -144,6 +148,35 @@ test("the scope as SQL finds the rows that the scope holds", async () => {
     { numRuns: 300 },
   );
   expect(openReads).toBeGreaterThan(300);
+});
+
+test("what fell into a former residency as SQL is what the rule says", async () => {
+  let openReads = 0;
+  const begun = sql`(${thing.openedAt} at time zone 'Europe/Kyiv')::date`;
+  await fc.assert(
+    fc.asyncProperty(anyActor, async (actor) => {
+      const scope = accessScope(actor);
+      const expected = rows.filter((row) =>
+        isOfFormerHome(scope, {
+          ...row,
+          buildingId: row.buildingId ?? "",
+          begun: toLocal(new Date(row.openedAt)).date,
+          begunAt: row.openedAt,
+        }),
+      );
+      const condition = isOfFormerHomeSql(scope, thing.apartmentId, {
+        begun,
+        begunAt: thing.openedAt,
+      });
+      const found = await idsWhere(condition);
+      expect(found.toSorted()).toEqual(expected.map(({ id }) => id));
+      const former = await idsWhere(isFormerHomeSql(scope, thing.apartmentId));
+      expect(former).toEqual(expect.arrayContaining(found));
+      openReads += found.length;
+    }),
+    { numRuns: 300 },
+  );
+  expect(openReads).toBeGreaterThan(100);
 });
 
 test("the places of a household as SQL are those where it is at home", async () => {

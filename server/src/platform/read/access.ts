@@ -58,6 +58,24 @@ export function joinedAtOf(scope: AccessScope, apartmentId: PgColumn): SQL | nul
   return scope.kind === "staff" ? null : homesOf(scope.homes).joinedAt(apartmentId);
 }
 
+/** Builds the condition that an apartment is a former home. */
+export function isFormerHomeSql(scope: AccessScope, apartmentId: PgColumn): SQL {
+  return formerHomesOf(scope)?.has(apartmentId) ?? sql`false`;
+}
+
+/** Builds `isOfFormerHome` as SQL for a local date, and for an instant where there is one. */
+export function isOfFormerHomeSql(
+  scope: AccessScope,
+  apartmentId: PgColumn,
+  { begun, begunAt }: { begun: SQL; begunAt?: PgColumn },
+): SQL {
+  const homes = formerHomesOf(scope);
+  if (!homes) return sql`false`;
+  const joined = begunAt ? sql`and ${begunAt} >= h.joined` : sql``;
+  return sql`exists (select 1 from ${homes.rows} h (id, since, joined, until) where h.id = ${apartmentId}
+    and ${begun} >= h.since and ${begun} < h.until ${joined})`;
+}
+
 /** Builds `isAtHome` as SQL over columns that are null where a place is more than an apartment. */
 export function atHome(
   scope: AccessScope,
@@ -86,19 +104,39 @@ function isOneOf(column: PgColumn, ids: readonly string[]): SQL {
     : sql`${column} = any (${listParam(ids, "uuid")})`;
 }
 
-function homesOf(homes: Extract<AccessScope, { kind: "household" }>["homes"]) {
-  const ids = listParam(
+type Homes = Extract<AccessScope, { kind: "household" }>["homes"];
+
+/** Builds lists that go together: apartments, the first days in them, and the instants of those days. */
+const listsOf = (homes: Homes) => [
+  listParam(
     homes.map(({ apartmentId }) => apartmentId),
     "uuid",
-  );
-  const dates = listParam(
+  ),
+  listParam(
     homes.map(({ since }) => since ?? "-infinity"),
     "date",
-  );
-  const instants = listParam(
+  ),
+  listParam(
     homes.map(({ joinedAt }) => joinedAt ?? "-infinity"),
     "timestamptz",
+  ),
+];
+
+function formerHomesOf(scope: AccessScope) {
+  if (scope.kind === "staff" || scope.former.length === 0) return null;
+  const [ids, ...days] = listsOf(scope.former);
+  const untils = listParam(
+    scope.former.map(({ until }) => until),
+    "date",
   );
+  return {
+    has: (apartmentId: PgColumn) => sql`${apartmentId} = any (${ids})`,
+    rows: sql`unnest(${sql.join([ids, ...days, untils], sql`, `)})`,
+  };
+}
+
+function homesOf(homes: Homes) {
+  const [ids, dates, instants] = listsOf(homes);
   return {
     has: (apartmentId: PgColumn) => sql`${apartmentId} = any (${ids})`,
     since: (apartmentId: PgColumn) => sql`(${dates})[array_position(${ids}, ${apartmentId})]`,

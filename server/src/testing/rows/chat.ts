@@ -28,7 +28,7 @@ export const chat: Record<string, MatrixRow> = {
   "chat.counts": { input: async () => ({}), ok: "signed in" },
   "chat.openManagement": {
     input: async ({ house: { orgId, people } }) => ({ orgId, residentId: people.resident.id }),
-    ok: ["resident", "owner", "neighbour", ...management],
+    ok: ["resident", "owner", "neighbour", "former resident", ...management],
   },
   "chat.openDirect": {
     input: async ({ house: { people } }) => ({ personId: people.admin.id }),

@@ -157,10 +157,17 @@ export const joining: Record<string, MatrixRow> = {
     ok: management,
   },
   "joining.onboarding.get": { ok: "signed in" },
-  "joining.onboarding.save": { input: async () => ({ step: "done" }), ok: "signed in" },
+  "joining.onboarding.save": {
+    input: async (_stage, caller) => ({ step: caller === "former resident" ? "who" : "done" }),
+    ok: "signed in",
+  },
   "joining.company.create": {
-    input: async () => ({ name: "ОСББ «Нове»", taxId: "32855961" }),
+    // Who has no place any more may found one, and would be its administrator in all later rows.
+    input: async (_stage, caller) => ({
+      name: "ОСББ «Нове»",
+      taxId: caller === "former resident" ? "32855960" : "32855961",
+    }),
     ok: [],
-    others: { rest: "joining.company_not_allowed" },
+    others: { "former resident": "generic.validation", rest: "joining.company_not_allowed" },
   },
 };

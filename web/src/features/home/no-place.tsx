@@ -10,6 +10,7 @@ import { Page } from "#web/app/page.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { PageHeader } from "#web/ui/navigation/page-header.tsx";
 import { EmptyState } from "#web/ui/content/states.tsx";
+import { FormerHomes } from "./former-homes.tsx";
 
 // Few have no apartment: the home of all others must not wait for this.
 const OwnJoin = lazy(async () => {
@@ -28,15 +29,17 @@ type Props = { email: string };
 export function NoPlace({ email }: Props) {
   const { t } = useTranslation();
   const copy = useCopy();
+  const former = useQuery(entryQuery).data?.me?.formerPlaces ?? [];
   return (
     <>
+      {former.length > 0 && <FormerHomes places={former} />}
       <Suspense>
         <OwnJoin />
       </Suspense>
       <ShutOut />
       <EmptyState
         illustration="key"
-        title={t("home.no_place_title")}
+        title={t(former.length > 0 ? "home.former.another" : "home.no_place_title")}
         description={t("home.no_place_body")}
         actions={
           <>

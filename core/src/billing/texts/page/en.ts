@@ -47,6 +47,14 @@ export const en: TwoPlurals<typeof uk> = {
       title: "No invoices yet",
       body: "As soon as your management company issues an invoice, it appears here.",
     },
+    former: {
+      title: "Former apartments",
+      lead: "Only what was billed and paid while the apartment was yours.",
+      until: "Yours until {{date}}",
+      undone: "Record withdrawn on {{date}}",
+      no_invoices: "There were no invoices in that time.",
+      all: "All payments",
+    },
     no_home: {
       title: "No apartment is yours yet",
       body: "Invoices appear once your management company confirms that you live in an apartment or own it.",

@@ -17,6 +17,7 @@ export const en: TwoPlurals<typeof uk> = {
       apartment: "Apartment",
       since: "Since {{date}}",
       homes: "My apartments",
+      former: "Before",
       homes_note: "Your building’s management assigns them to you.",
     },
     email: {

@@ -16,6 +16,7 @@ export const ru: typeof uk = {
       apartment: "Квартира",
       since: "С {{date}}",
       homes: "Мои квартиры",
+      former: "Раньше",
       homes_note: "Их закрепляет за вами управление дома.",
     },
     email: {

@@ -15,6 +15,7 @@ export const uk = {
       apartment: "Квартира",
       since: "Від {{date}}",
       homes: "Мої квартири",
+      former: "Раніше",
       homes_note: "Їх закріплює за вами управління будинку.",
     },
     email: {

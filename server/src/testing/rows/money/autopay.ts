@@ -5,7 +5,7 @@ import { testCards } from "#core/checkout/rules/test-cards.ts";
 import type { CallerName, MatrixRow, Stage } from "../../matrix-rows.ts";
 
 const household = ["resident", "owner"] as const;
-const households = [...household, "neighbour", "foreign resident"] as const;
+const households = [...household, "neighbour", "former resident", "foreign resident"] as const;
 const management = ["manager", "admin"] as const;
 
 type OwnAutopay = { id: string; version: number; reason?: string | null };

@@ -5,6 +5,8 @@ import type { MatrixRow, Stage } from "../../matrix-rows.ts";
 
 const management = ["manager", "admin"] as const;
 const inside = ["resident", "owner", ...management] as const;
+/** Besides, who lived there before; of their own time alone. */
+const readers = [...inside, "former resident"] as const;
 const everyManagement = [
   ...management,
   "limited manager",
@@ -48,7 +50,7 @@ export const billing: Record<string, MatrixRow> = {
       from: "2026-01-01",
       to: stage.today(),
     }),
-    ok: inside,
+    ok: readers,
   },
   "billing.statementFile": {
     input: async (stage) => ({
@@ -57,7 +59,7 @@ export const billing: Record<string, MatrixRow> = {
       to: stage.today(),
       language: "en",
     }),
-    ok: inside,
+    ok: readers,
   },
   "billing.homes": {
     input: async (stage) => {
@@ -66,9 +68,9 @@ export const billing: Record<string, MatrixRow> = {
     },
     ok: "signed in",
   },
-  "billing.invoices": { input: apartment, ok: inside },
+  "billing.invoices": { input: apartment, ok: readers },
   "billing.invoice": { input: issued, ok: inside },
-  "billing.payments": { input: apartment, ok: inside },
+  "billing.payments": { input: apartment, ok: readers },
   "billing.issue": { input: async (stage) => invoiceTo(stage), ok: management },
   "billing.cancel": {
     input: async (stage) => ({ ...(await issued(stage)), reason: "Помилка в сумі" }),

@@ -2,7 +2,7 @@ import type { MatrixRow, Stage } from "../../matrix-rows.ts";
 
 const management = ["manager", "admin"] as const;
 const household = ["resident", "owner"] as const;
-const households = [...household, "neighbour", "foreign resident"] as const;
+const households = [...household, "neighbour", "former resident", "foreign resident"] as const;
 
 const inAdvance = ({ house }: Stage) => ({
   apartmentId: house.apartmentId,

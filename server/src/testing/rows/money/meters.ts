@@ -11,7 +11,7 @@ const everyManagement = [
 ] as const;
 const household = ["resident", "owner"] as const;
 const here = [...household, ...management] as const;
-const homes = ["resident", "owner", "neighbour", "foreign resident"] as const;
+const homes = ["resident", "owner", "neighbour", "former resident", "foreign resident"] as const;
 
 const meterOf = ({ house: { apartmentId, buildingCanary } }: Stage) =>
   newMeter(apartmentId, {

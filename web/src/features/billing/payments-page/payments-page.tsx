@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { HomesView } from "#core/billing/views.ts";
@@ -6,6 +7,7 @@ import { HeardNote } from "#web/app/inbox/heard-note.tsx";
 import { useBackToList } from "#web/app/pages/use-back-to-list.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
 import { usePageTitle } from "#web/app/page-title.ts";
+import { entryQuery } from "#web/app/session/session.ts";
 import { WaitingBlocks } from "#web/app/waiting.tsx";
 import { Page } from "#web/app/page.tsx";
 import { Card } from "#web/ui/content/card.tsx";
@@ -14,6 +16,8 @@ import { SegmentedControl } from "#web/ui/form/radio-group.tsx";
 import { PageHeader } from "#web/ui/navigation/page-header.tsx";
 import { InvoiceSheet } from "../invoice/invoice-sheet.tsx";
 import { PaymentList } from "../payment/payment-list.tsx";
+import { FormerMoney } from "../former/former-money.tsx";
+import { FormerPlaces } from "../former/former-places.tsx";
 import { homesQuery } from "../queries.ts";
 import { moneyTab, type PaymentsSearch } from "../search.ts";
 import { HomeStatement } from "../statement/home-statement.tsx";
@@ -46,11 +50,37 @@ export function PaymentsPage({ isWaiting, ...props }: Props) {
         // Until all is known: a way to pay that came later would take the place of another.
         <WaitingBlocks heights={["h-24", "h-64"]} className="gap-stack" />
       ) : query.data ? (
-        <Money homes={query.data} {...props} />
+        <OwnMoney homes={query.data} {...props} />
       ) : (
         <LoadFailed query={query} />
       )}
     </Page>
+  );
+}
+
+/** The money of today's homes, or that of a former one which the address names. */
+function OwnMoney(props: Omit<Props, "isWaiting"> & { homes: HomesView }) {
+  const { t } = useTranslation();
+  const { homes, search, onSearch } = props;
+  const places = useQuery(entryQuery).data?.me?.formerPlaces ?? [];
+  const isAlone = homes.accounts.length === 0 && places.length === 1;
+  const former = isAlone ? places[0] : places.find(({ apartmentId }) => apartmentId === search.of);
+  if (former)
+    return (
+      <>
+        {!isAlone && (
+          <Link to="/payments" className="prose-link self-start">
+            {t("payments.former.all")}
+          </Link>
+        )}
+        <FormerMoney place={former} search={search} onSearch={onSearch} />
+      </>
+    );
+  return (
+    <>
+      {(homes.accounts.length > 0 || places.length === 0) && <Money {...props} />}
+      {places.length > 0 && <FormerPlaces places={places} />}
+    </>
   );
 }
 

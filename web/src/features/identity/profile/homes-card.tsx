@@ -35,6 +35,7 @@ export function HomesCard({ me }: { me: MeView }) {
             ))}
           </ul>
           <p className="mt-1 text-sm text-ink-soft">{t("profile.facts.homes_note")}</p>
+          {me.formerPlaces.length > 0 && <FormerHomes places={me.formerPlaces} />}
         </section>
       )}
     </Card>
@@ -64,6 +65,23 @@ function Home({ roles }: { roles: readonly ProfilePlace[] }) {
           {t("profile.facts.since", { date: formatDay(since) })}
         </p>
       ))}
+    </>
+  );
+}
+
+/** Apartments that were theirs, with the days. */
+function FormerHomes({ places }: { places: MeView["formerPlaces"] }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <h3 className="mt-4 text-sm font-[560]">{t("profile.facts.former")}</h3>
+      <ul className="mt-1 flex flex-col gap-1 text-sm text-ink-soft">
+        {places.map(({ apartmentId, since, until, ...place }) => (
+          <li key={apartmentId}>
+            {t("identity.profile.place", place)}, {formatDay(since)}–{formatDay(until)}
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

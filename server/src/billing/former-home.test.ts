@@ -1,0 +1,126 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Actor } from "#core/kernel/actor.ts";
+import { toKopecks } from "#core/kernel/money.ts";
+import { inTenant } from "#server/platform/database/database.ts";
+import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
+import { outcomeOf } from "#server/testing/outcome.ts";
+import { getAccount, listHomes } from "./reads/account-view.ts";
+import { getInvoice, listInvoices } from "./reads/invoices-view.ts";
+import { listPayments, paymentById } from "./reads/payments-view.ts";
+import { getStatement } from "./reads/statement-view.ts";
+import { sumsOf } from "./reads/sums.ts";
+import { type Books, foundBooks } from "./testing.ts";
+import { receiveCard } from "./verbs/card.ts";
+
+let world: TestWorld;
+let books: Books;
+
+beforeAll(async () => {
+  world = await openTestWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  world.setNow(testNow);
+  books = await foundBooks(world);
+});
+
+const flat = () => ({ apartmentId: books.flats[0] });
+
+/** The tenant of the apartment, whose residency is over. */
+function former(since: string, until: string, joinedAt?: string): Actor {
+  const stay = { since, until, joinedAt: joinedAt ?? null, kind: "resident" as const };
+  const formerPlaces = books.ann.places.map((place) => ({ ...place, ...stay }));
+  return { ...books.ann, places: [], formerPlaces };
+}
+
+test("what was billed and paid in a tenant's time stays theirs, and nothing before or after", async () => {
+  const before = await books.issue(100);
+  const paidBefore = await books.receive(40, { receivedOn: "2026-11-17" });
+  world.setNow(new Date("2026-11-18T10:00:00Z"));
+  const mine = await books.issue(50);
+  const paid = await books.receive(110, { receivedOn: "2026-11-18" });
+  world.setNow(new Date("2026-11-20T10:00:00Z"));
+  const after = await books.issue(70);
+  const paidAfter = await books.receive(70, { receivedOn: "2026-11-20" });
+
+  const tenant = former("2026-11-18", "2026-11-20");
+  const bills = await listInvoices(world, tenant, flat());
+  expect(bills.items.map(({ number }) => number)).toEqual([mine.number]);
+  const payments = await listPayments(world, tenant, flat());
+  expect(payments.items).toMatchObject([
+    { id: paid.id, amount: 110, invoices: [{ number: mine.number }] },
+  ]);
+  for (const { number } of [before, after])
+    expect(await outcomeOf(getInvoice(world, tenant, { number }))).toBe("generic.not_found");
+  for (const { id } of [paidBefore, paidAfter])
+    expect(await outcomeOf(paymentById(world, tenant, id))).toBe("generic.not_found");
+  expect(await getInvoice(world, tenant, { number: mine.number })).toMatchObject({ allowed: [] });
+  const seen = await sumsOf(world, tenant, [before.id, mine.id, paid.id, after.id]);
+  expect(seen.map(({ id }) => id)).toEqual([mine.id, paid.id]);
+
+  const days = { from: "2026-11-01", to: "2026-11-30" };
+  const statement = await getStatement(world, tenant, { ...flat(), ...days });
+  const { opening, movements, closing } = statement;
+  expect(statement.since).toBe("2026-11-18");
+  expect(closing).toBe(movements.reduce((sum, { amount }) => sum + amount, opening));
+  const told = movements.flatMap((one) => one.invoice?.number ?? one.payment?.method ?? []);
+  expect(told).toContain(mine.number);
+  expect(told).not.toContain(after.number);
+});
+
+test("a former home is nobody's to pay for, and stands in no list of homes", async () => {
+  await books.issue(50);
+  const tenant = former("2026-11-17", "2026-11-18");
+  expect(await outcomeOf(getAccount(world, tenant, flat()))).toBe("generic.not_found");
+  expect((await listHomes(world, tenant)).accounts).toEqual([]);
+  expect((await listInvoices(world, tenant, {})).items).toEqual([]);
+  expect((await listPayments(world, tenant, {})).items).toEqual([]);
+  const [, other] = books.flats;
+  expect(await outcomeOf(listInvoices(world, tenant, { apartmentId: other }))).toBe(
+    "generic.not_found",
+  );
+});
+
+test("who lives elsewhere in the house keeps both, and an owner who has sold keeps all until then", async () => {
+  const mine = await books.issue(50);
+  const tenant = { ...former("2026-11-17", "2026-11-18"), places: [] as Actor["places"] };
+  const [, other] = books.flats;
+  tenant.places = books.ann.places.map((place) => ({ ...place, apartmentId: other }));
+  const here = await books.issue(30, { apartmentId: other });
+  const numbers = async (input: { apartmentId?: string }) =>
+    (await listInvoices(world, tenant, input)).items.map(({ number }) => number);
+  expect(await numbers({})).toEqual([here.number]);
+  expect(await numbers(flat())).toEqual([mine.number]);
+
+  const sold = former("2026-11-17", "2026-11-18");
+  const formerPlaces = sold.formerPlaces?.map((one) => ({ ...one, kind: "owner" as const })) ?? [];
+  const earlier = {
+    ...sold,
+    formerPlaces: formerPlaces.map((one) => ({ ...one, since: "2026-11-17" })),
+  };
+  world.setNow(new Date("2026-11-19T10:00:00Z"));
+  await books.issue(70);
+  const theirs = (await listInvoices(world, earlier, flat())).items;
+  expect(theirs.map(({ number }) => number)).toEqual([mine.number]);
+});
+
+test("of a residency that was taken back only what one paid by card is left, with its bills", async () => {
+  const bill = await books.issue(50);
+  const cash = await books.receive(20);
+  const card = { id: randomUUID(), ...flat(), amount: toKopecks(30), invoiceIds: [bill.id] };
+  const paid = {
+    ...card,
+    reference: null,
+    note: "",
+    personId: books.ann.personId,
+    automatic: false,
+  };
+  await inTenant(world.db, books.max, (tx) => receiveCard(tx, paid, world.clock()));
+  const never = former("2026-11-17", "2026-11-17");
+  expect((await listPayments(world, never, flat())).items).toMatchObject([
+    { id: card.id, byCallersCard: true, invoices: [{ number: bill.number, amount: 30 }] },
+  ]);
+  expect(await outcomeOf(paymentById(world, never, cash.id))).toBe("generic.not_found");
+  expect((await listInvoices(world, never, flat())).items).toEqual([]);
+});

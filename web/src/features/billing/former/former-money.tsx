@@ -1,0 +1,67 @@
+import { useTranslation } from "react-i18next";
+import { useBackToList } from "#web/app/pages/use-back-to-list.ts";
+import { Card } from "#web/ui/content/card.tsx";
+import { SegmentedControl } from "#web/ui/form/radio-group.tsx";
+import { InvoiceList } from "../invoice/invoice-list.tsx";
+import { InvoiceSheet } from "../invoice/invoice-sheet.tsx";
+import { PaymentList } from "../payment/payment-list.tsx";
+import { moneyTab, type PaymentsSearch } from "../search.ts";
+import { StatementPanel } from "../statement/statement-panel.tsx";
+import { type FormerPlace, useFormerTerm } from "./former-places.tsx";
+
+type Props = {
+  place: FormerPlace;
+  search: PaymentsSearch;
+  onSearch: (search: PaymentsSearch) => void;
+};
+
+/** Shows what was billed and paid for an apartment while it was somebody's; there is nothing to pay. */
+export function FormerMoney({ place, search, onSearch }: Props) {
+  const { t } = useTranslation();
+  const backToList = useBackToList();
+  const { apartmentId, orgId, address, apartment } = place;
+  const close = () => {
+    if (backToList) backToList();
+    else onSearch({ ...search, invoice: undefined });
+  };
+  return (
+    <Card
+      flush
+      title={t("payments.place", { address, number: apartment })}
+      description={`${useFormerTerm()(place)}. ${t("payments.former.lead")}`}
+    >
+      <div className="px-card pb-3.5 print:hidden">
+        <SegmentedControl
+          size="sm"
+          label={t("billing.tab.label")}
+          value={search.money ?? "invoices"}
+          onValueChange={(tab) => onSearch({ ...search, money: moneyTab(tab) })}
+          options={[
+            { value: "invoices", label: t("billing.tab.invoices") },
+            { value: "payments", label: t("billing.tab.payments") },
+            { value: "statement", label: t("statement.tab") },
+          ]}
+        />
+      </div>
+      {search.money === "statement" ? (
+        <StatementPanel apartmentId={apartmentId} search={search} onSearch={onSearch} />
+      ) : search.money === "payments" ? (
+        <PaymentList apartmentId={apartmentId} />
+      ) : (
+        <InvoiceList
+          apartmentId={apartmentId}
+          open={[]}
+          empty={
+            <p className="px-card pb-card text-ink-soft">{t("payments.former.no_invoices")}</p>
+          }
+        />
+      )}
+      <InvoiceSheet
+        number={search.invoice}
+        orgId={orgId}
+        apartmentId={apartmentId}
+        onClose={close}
+      />
+    </Card>
+  );
+}

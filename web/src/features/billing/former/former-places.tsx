@@ -1,0 +1,36 @@
+import { Link } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import type { MeView } from "#core/identity/model.ts";
+import { formatDay } from "#web/app/language/format.ts";
+import { Card } from "#web/ui/content/card.tsx";
+
+export type FormerPlace = MeView["formerPlaces"][number];
+
+/** Returns a function that says until when an apartment was somebody's. */
+export function useFormerTerm(): (place: FormerPlace) => string {
+  const { t } = useTranslation();
+  return ({ since, until }) =>
+    until <= since
+      ? t("payments.former.undone", { date: formatDay(until) })
+      : t("payments.former.until", { date: formatDay(until) });
+}
+
+/** Lists the apartments that were somebody's, each with a link to the money of that time. */
+export function FormerPlaces({ places }: { places: readonly FormerPlace[] }) {
+  const { t } = useTranslation();
+  const termOf = useFormerTerm();
+  return (
+    <Card flush title={t("payments.former.title")} description={t("payments.former.lead")}>
+      <ul className="divide-y divide-line border-t border-line">
+        {places.map((place) => (
+          <li key={place.apartmentId} className="px-card py-3">
+            <Link to="/payments" search={{ of: place.apartmentId }} className="prose-link">
+              {t("payments.place", { address: place.address, number: place.apartment })}
+            </Link>
+            <p className="text-sm text-ink-soft">{termOf(place)}</p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
