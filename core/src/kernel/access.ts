@@ -60,17 +60,17 @@ export function accessScope(actor: Actor): AccessScope {
     const sight = earlierSight(homes.get(apartmentId), place);
     homes.set(apartmentId, { orgId, buildingId, entranceId, apartmentId, ...sight });
   }
-  const former = formerPlaces.map(({ orgId, buildingId, entranceId, apartmentId, ...stay }) => {
-    const sight = earlierSight(undefined, stay);
-    return { orgId, buildingId, entranceId, apartmentId, ...sight, until: stay.until };
+  const former = formerPlaces.map(({ orgId, buildingId, entranceId, apartmentId, ...term }) => {
+    const sight = earlierSight(undefined, term);
+    return { orgId, buildingId, entranceId, apartmentId, ...sight, until: term.until };
   });
   return { orgIds, personId, kind: "household", homes: [...homes.values()], former };
 }
 
 type Sight = Pick<ScopeHome, "since" | "joinedAt">;
-type Stay = Pick<Place, "kind" | "since" | "joinedAt">;
+type Begin = Pick<Place, "kind" | "since" | "joinedAt">;
 
-function earlierSight(known: Sight | undefined, { kind, since, joinedAt = null }: Stay): Sight {
+function earlierSight(known: Sight | undefined, { kind, since, joinedAt = null }: Begin): Sight {
   if (kind === "owner" || known?.since === null) return { since: null, joinedAt: null };
   if (!known || since < known.since) return { since, joinedAt };
   if (since > known.since) return { since: known.since, joinedAt: known.joinedAt };

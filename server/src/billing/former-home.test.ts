@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const flat = () => ({ apartmentId: books.flats[0] });
 
-/** The tenant of the apartment, whose residency is over. */
+/** Builds the tenant of the apartment after their residency is over. */
 function former(since: string, until: string, joinedAt?: string): Actor {
   const stay = { since, until, joinedAt: joinedAt ?? null, kind: "resident" as const };
   const formerPlaces = books.ann.places.map((place) => ({ ...place, ...stay }));
@@ -64,9 +64,9 @@ test("what was billed and paid in a tenant's time stays theirs, and nothing befo
   const { opening, movements, closing } = statement;
   expect(statement.since).toBe("2026-11-18");
   expect(closing).toBe(movements.reduce((sum, { amount }) => sum + amount, opening));
-  const told = movements.flatMap((one) => one.invoice?.number ?? one.payment?.method ?? []);
-  expect(told).toContain(mine.number);
-  expect(told).not.toContain(after.number);
+  const named = movements.flatMap((one) => one.invoice?.number ?? one.payment?.method ?? []);
+  expect(named).toContain(mine.number);
+  expect(named).not.toContain(after.number);
 });
 
 test("a former home is nobody's to pay for, and stands in no list of homes", async () => {

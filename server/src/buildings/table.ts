@@ -189,7 +189,7 @@ export const residency = pgTable(
     index("residency_person").on(table.personId),
     index("residency_of_apartment").on(table.apartmentId, table.kind),
     check("residency_kind", sql`${table.kind} in (${list(residencyKinds)})`),
-    check("residency_period", sql`${table.validTo} > ${table.validFrom}`),
+    check("residency_period", sql`${table.validTo} >= ${table.validFrom}`),
     check("residency_basis", sql`${table.basis} in (${list(residencyBases)})`),
     check(
       "residency_share",

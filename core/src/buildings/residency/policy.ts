@@ -118,7 +118,8 @@ export function residencyActionsOf(
   const { actor, parties, today } = context;
   const staff = parties.includes("staff");
   const ended = one.to !== null && one.to <= today;
-  const fresh = one.from > today || one.createdOn === today;
+  const takenBack = one.to !== null && one.to <= one.from;
+  const fresh = !takenBack && (one.from > today || one.createdOn === today);
   const found: ResidencyAction[] = [];
   if (!ended && (staff || mayEnd(context, one))) found.push("end");
   if (staff && one.to !== null && !context.archived) found.push("restore");

@@ -27,9 +27,10 @@ export function holdsOn({ from, to }: Period, day: string): boolean {
   return from <= day && (to === null || to > day);
 }
 
-/** Returns whether two periods share a day. */
+/** Returns whether two periods share a day; one that was taken back has none. */
 export function doPeriodsOverlap(a: Period, b: Period): boolean {
-  return (b.to === null || a.from < b.to) && (a.to === null || b.from < a.to);
+  const from = a.from < b.from ? b.from : a.from;
+  return holdsOn(a, from) && holdsOn(b, from);
 }
 
 /** Returns the largest share that is free on every day of a period beside these owners. */

@@ -52,15 +52,15 @@ export function readableMoney(scope: AccessScope): MoneySight {
   const { place, begun, received } = visibleMoney(scope);
   if (scope.kind === "staff" || scope.former.length === 0)
     return { place, begun, received, paidThere: sql`false` };
-  const isOfStay = (date: SQL, at?: PgColumn) =>
+  const isOfTheirTime = (date: SQL, at?: PgColumn) =>
     isOfFormerHomeSql(scope, apartment.id, { begun: date, ...(at ? { begunAt: at } : {}) });
   const former = isFormerHomeSql(scope, apartment.id);
   const paidThere = sql`(${former} and ${payment.method} = 'card'
     and ${payment.createdBy} = ${param(scope.personId, "uuid")})`;
   return {
     place: sql`(${place} or ${former})`,
-    begun: (date) => sql`(coalesce(${begun(date)}, false) or ${isOfStay(date)})`,
-    received: sql`(coalesce(${received}, false) or ${isOfStay(sql`${payment.receivedOn}`, payment.createdAt)} or ${paidThere})`,
+    begun: (date) => sql`(coalesce(${begun(date)}, false) or ${isOfTheirTime(date)})`,
+    received: sql`(coalesce(${received}, false) or ${isOfTheirTime(sql`${payment.receivedOn}`, payment.createdAt)} or ${paidThere})`,
     paidThere,
   };
 }

@@ -114,8 +114,13 @@ async function takeBack(
   );
 }
 
+/** Leaves a residency without a day where its person could already use it: what they did stays theirs to read. */
 async function unbegin(doing: Doing, locked: LockedApartment, one: LockedResidency): Promise<void> {
-  await refuseBrokenConstraints(deleteResidency(doing.tx, one.id));
+  const wasUsable = one.hasAccount && one.from <= locked.today;
+  const ended = { validTo: one.from, endedBy: doing.actor.personId, endedAt: doing.now };
+  await refuseBrokenConstraints(
+    wasUsable ? saveResidency(doing.tx, one.id, ended) : deleteResidency(doing.tx, one.id),
+  );
   const { kind, basis, from, to } = one;
   const data = { kind, basis, since: from, until: to };
   await publishBuildingFact(doing, { kind: "residency.removed", about: about(locked, one), data });

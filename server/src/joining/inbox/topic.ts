@@ -1,44 +1,61 @@
 import { type Actor, isStaff } from "#core/kernel/actor.ts";
+import { toLocal } from "#core/kernel/time.ts";
 import { inboxOf, type Topic } from "#server/platform/topic.ts";
+import { dayText } from "#core/identity/writing.ts";
 import type { World } from "#server/platform/world.ts";
-import { joinedLetterFor } from "../letters/joined.ts";
+import { joiningLetterFor } from "../letters/notice.ts";
 import { invitationOutreach } from "../letters/outreach.ts";
+import { endedKinds, endedOf, endingOf, findEndedPeople } from "../reads/ended.ts";
 import { findInviters, joinedKind, joinedOf } from "../reads/joined.ts";
 import { askedKind, askedOf, findNotifiedStaff } from "../reads/told.ts";
 import { pathToApartment } from "./path-to-apartment.ts";
 import { wordsIn } from "./words.ts";
 
 /**
- * Topic of join requests, in the inbox only, since the queue has a badge; and of invitations that somebody accepted, for
- * their author. Sent codes reach people without an account.
+ * Topic of join requests, in the inbox only, since the queue has a badge; of invitations that somebody accepted, for
+ * their author; and of residencies that somebody else ended, for their person. Sent codes reach people without an
+ * account.
  */
 export const joiningTopic: Topic = {
   name: "joining",
   choice: "requests",
-  kinds: [askedKind, joinedKind],
+  kinds: [askedKind, joinedKind, ...endedKinds],
   recipients: async (tx, eventIds, now) => [
     ...(await findNotifiedStaff(tx, eventIds)),
     ...(await findInviters(tx, eventIds, now)),
+    ...(await findEndedPeople(tx, eventIds)),
   ],
   outreach: invitationOutreach,
-  inbox: inboxOf(findArrivals, ({ title, path, ...place }, _, { language }) => {
+  inbox: inboxOf(findArrivals, ({ title, path, text, ...place }, _, { language }) => {
     const t = wordsIn(language);
-    return { title: t(title), text: t("place", place), path };
+    return { title: t(title), text: t(text, place), path };
   }),
-  letter: { news: ["joined"], write: joinedLetterFor },
+  letter: { news: ["joined", "ended"], write: joiningLetterFor },
 };
 
-/** Finds who asked to join and who joined, each with the key of its title and the page it leads to. */
+/** Finds who asked to join, who joined and what ended, each with the keys of its words and the page it leads to. */
 async function findArrivals(world: World, actor: Actor, ids: readonly string[]) {
-  const [requests, arrivals] = await Promise.all([
+  const [requests, arrivals, ended] = await Promise.all([
     askedOf(world, actor, ids),
     joinedOf(world, actor, ids),
+    endedOf(world, actor, ids),
   ]);
+  const path = "/manager/join-requests";
   return [
-    ...requests.map((one) => ({ ...one, title: "asked", path: "/manager/join-requests" })),
+    ...requests.map((one) => ({ ...one, title: "asked", text: "place", date: "", path })),
+    ...ended.map((one) => ({
+      ...one,
+      name: "",
+      date: dayText(one.until, { dateFormat: "dd.mm.yyyy" }),
+      title: endingOf(one, toLocal(world.clock()).date),
+      text: "ended_place",
+      path: "/dashboard",
+    })),
     ...arrivals.map(({ apartmentId, buildingId, ...one }) => ({
       ...one,
       title: "joined",
+      text: "place",
+      date: "",
       path: pathToApartment({ apartmentId, buildingId }, isStaff(actor)),
     })),
   ];

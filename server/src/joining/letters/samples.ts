@@ -1,5 +1,6 @@
 import { residencyBases } from "#core/buildings/model.ts";
-import { day } from "#core/kernel/time.ts";
+import { dayText } from "#core/identity/writing.ts";
+import { day, toLocal } from "#core/kernel/time.ts";
 import { writeOutreachLetter, writeOutreachSms } from "#server/register/service.ts";
 import {
   sampleTexts,
@@ -8,6 +9,7 @@ import {
 } from "#server/platform/mail/message-samples.ts";
 import { wordsIn as inboxWordsIn } from "../inbox/words.ts";
 import { writeDecision } from "./decision.ts";
+import { writeEndedLetter } from "./ended.ts";
 import { writeGuestLetter } from "./guest.ts";
 import { writeJoinedLetter } from "./joined.ts";
 import { writeInvitation } from "./outreach.ts";
@@ -33,6 +35,17 @@ export const writeSamples: WriteSamples = ({ language, base, now }) => {
   );
   const joined = { name: inviter, address, apartment: "27", href: `${base}/apartments/27` };
   const t = inboxWordsIn(language);
+  const today = toLocal(now).date;
+  const reading = { dateFormat: "dd.mm.yyyy" } as const;
+  const residency = { address, apartment: "27", until: today };
+  const endings = [
+    { kind: "residency.ended", ending: "ended", residency: { ...residency, isTakenBack: false } },
+    {
+      kind: "residency.removed",
+      ending: "taken_back",
+      residency: { ...residency, isTakenBack: true },
+    },
+  ] as const;
   return {
     notices: [
       {
@@ -41,6 +54,12 @@ export const writeSamples: WriteSamples = ({ language, base, now }) => {
         text: t("place", joined),
         letter: writeJoinedLetter([joined], language),
       },
+      ...endings.map(({ kind, ending, residency }) => ({
+        kind,
+        title: t(ending),
+        text: t("ended_place", { ...place, date: dayText(residency.until, reading) }),
+        letter: writeEndedLetter([residency], { to: { language, ...reading }, base, today }),
+      })),
     ],
     texts: invitations.map(({ text }) => ({
       kind: "joining.letters_sent" as const,

@@ -9,6 +9,7 @@ import { api } from "#web/app/api/api.ts";
 import { useVerb } from "#web/app/api/mutation.ts";
 import { describeError } from "#web/app/api/refusals.ts";
 import { useNow } from "#web/app/clock.ts";
+import { entryQuery } from "#web/app/session/session.ts";
 import { formatBriefly } from "#web/app/language/format.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
 import { WaitingRows } from "#web/app/waiting.tsx";
@@ -35,6 +36,7 @@ const isChannel = ({ kind }: ConversationView) => kind === "channel" || kind ===
 /** Channels first, then chats, the most recent first. */
 export function ConversationList({ area, current, onOpen }: Props) {
   const { t } = useTranslation();
+  const former = useQuery(entryQuery).data?.me?.formerPlaces ?? [];
   const choice = useDeskChoice(area === "manager");
   const [limit, setLimit] = useState<number>(chatLimits.chats.usual);
   const list = useQuery(chatsQuery(choice, limit));
@@ -48,10 +50,17 @@ export function ConversationList({ area, current, onOpen }: Props) {
   if (!list.data) return <LoadFailed part query={list} />;
   const several = new Set(list.data.map(({ orgId }) => orgId)).size > 1;
   const channels = list.data.filter(isChannel);
-  // Of each organisation that one has not written to yet.
-  const silent = channels.filter(
-    ({ channel, orgId }) =>
-      channel === "general" &&
+  // Of each organisation that one has not written to yet; of a former home by its address.
+  const silent = [
+    ...channels
+      .filter(({ channel }) => channel === "general")
+      .map(({ orgId, organisation }) => ({ orgId, known: several ? organisation : "" })),
+    ...former
+      .filter((home) => !channels.some(({ orgId }) => orgId === home.orgId))
+      .map(({ orgId, address }) => ({ orgId, known: address })),
+  ].filter(
+    ({ orgId }, at, all) =>
+      all.findIndex((one) => one.orgId === orgId) === at &&
       !chats.some((one) => one.kind === "management" && one.orgId === orgId),
   );
   const row = (one: ConversationView) => (
@@ -76,7 +85,7 @@ export function ConversationList({ area, current, onOpen }: Props) {
         <ul>
           {chats.map(row)}
           {area === "resident" &&
-            silent.map(({ orgId, organisation }) => (
+            silent.map(({ orgId, known }) => (
               <li key={orgId}>
                 <button
                   type="button"
@@ -90,7 +99,7 @@ export function ConversationList({ area, current, onOpen }: Props) {
                   <span className="min-w-0">
                     <span className="block font-[560]">{t("chat.open_management")}</span>
                     <span className="block text-sm text-ink-soft">
-                      {several ? organisation : t("chat.open_management_hint")}
+                      {known || t("chat.open_management_hint")}
                     </span>
                   </span>
                 </button>

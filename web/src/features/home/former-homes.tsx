@@ -6,7 +6,7 @@ import { formatDay } from "#web/app/language/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/content/card.tsx";
 
-/** Tells somebody whose residencies are over what of theirs is left, and where. */
+/** Shows somebody whose residencies are over which of their things are left, with links to them. */
 export function FormerHomes({ places }: { places: MeView["formerPlaces"] }) {
   const { t } = useTranslation();
   return (

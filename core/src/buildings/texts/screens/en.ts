@@ -239,6 +239,7 @@ export const screens: TwoPlurals<typeof source> = {
     nameless: "Name hidden",
     neighbour: "A neighbour",
     you: "you",
+    taken_back: "record withdrawn {{date}}",
     no_account: "no account",
     email_fault: {
       no_mailbox: "Letters do not arrive: no such mailbox",
@@ -278,7 +279,7 @@ export const screens: TwoPlurals<typeof source> = {
     resident: "Moves out",
     title_owner: "{{name}} no longer owns it?",
     title_resident: "{{name}} moves out?",
-    body: "The record stays in the apartment’s history. From that day on this person sees nothing here, not even their own requests, payments and chats: let them download their data in the profile before.",
+    body: "The record stays in the apartment’s history, and the person is told by a notification and a letter. They keep their own requests and orders, the chat with the management and the receipts of that time, and see nothing else here.",
     on_owner: "Not an owner from which day",
     on_resident: "Not living here from which day",
     on_hint: "The first day without this person",
@@ -317,7 +318,7 @@ export const screens: TwoPlurals<typeof source> = {
   take_back: {
     action: "Take the record back",
     title: "Take back the record of {{name}}?",
-    body: "The record disappears as if it had never been, and this person sees nothing here any more at once, not even their own requests, payments and chats. Only what began today, or has not begun yet, can be taken back.",
+    body: "This person stops seeing the apartment at once and is told so. They keep only what they did here themselves: requests, orders, card payments and the chat with the management. Only what began today, or has not begun yet, can be taken back.",
     keep: "Keep it",
     done: "Record taken back",
   },

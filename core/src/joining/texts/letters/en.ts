@@ -5,6 +5,22 @@ export const letters: TwoPlurals<typeof uk> = {
   asked: "Request to join",
   joined: "Your invitation was accepted",
   place: "{{name}}: {{address}}, apt.\u00a0{{apartment}}",
+  ended: "An apartment is no longer yours",
+  ending: "An apartment will soon no longer be yours",
+  taken_back: "Your record in an apartment was withdrawn",
+  ended_place: "{{address}}, apt.\u00a0{{apartment}}: until {{date}}",
+  ended_letter: {
+    subject: "{{title}}: {{address}}, apt.\u00a0{{apartment}}",
+    ended:
+      "From {{date}} apartment\u00a0{{apartment}} at {{address}} is no longer yours in {{brand}}.",
+    ending:
+      "Your move is recorded: from {{date}} apartment\u00a0{{apartment}} at {{address}} will no longer be yours in {{brand}}.",
+    taken_back: "Your record in apartment\u00a0{{apartment}} at {{address}} was withdrawn.",
+    keep: "Your requests, orders, the chat with the management, and the invoices and receipts of that time stay in your account.",
+    mistake: "If this is a mistake, write to the management or to the owner of the apartment.",
+    action: "Open",
+    why: "You got this letter because the apartment was recorded as yours.",
+  },
   letter: {
     subject: "Invitation accepted: {{address}}, apartment\u00a0{{apartment}}",
     subject_several_one: "{{count}} person accepted your invitation",

@@ -38,6 +38,7 @@ export const letters: TwoPlurals<typeof uk> = {
     mentions: "You got this because you were mentioned.",
     moderation: "You got this because you reported a message.",
     joining: {
+      resident: "You got this because the apartment was recorded as yours.",
       inviter: "You got this because you invited this person.",
       other: "You got this because you serve this building.",
     },

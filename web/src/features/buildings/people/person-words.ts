@@ -12,8 +12,9 @@ export function roleWord({ kind, basis }: Pick<ResidencyView, "kind" | "basis">,
   return basis === null ? t("places.kind.resident") : t(`buildings.basis.${basis}`);
 }
 
-/** Formats a period: «з 05.11.2026», «05.11.2024 – 01.02.2026». */
+/** Formats a period: «з 05.11.2026», «05.11.2024 – 01.02.2026», «запис скасовано 05.11.2026». */
 export function periodText({ from, to }: Pick<ResidencyView, "from" | "to">, t: TFunction): string {
+  if (to === from) return t("buildings.people.taken_back", { date: formatDay(from) });
   return to === null
     ? t("buildings.people.since", { date: formatDay(from) })
     : `${formatDay(from)} – ${formatDay(to)}`;

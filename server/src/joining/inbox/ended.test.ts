@@ -1,0 +1,118 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { readCode } from "#core/joining/code.ts";
+import type { Actor } from "#core/kernel/actor.ts";
+import { addDays, toLocal } from "#core/kernel/time.ts";
+import { endResidency } from "#server/buildings/verbs/residencies.ts";
+import { removeResidency, restoreResidency } from "#server/buildings/verbs/residency-undo.ts";
+import { getApartment } from "#server/buildings/reads/apartments-view.ts";
+import { residency } from "#server/buildings/table.ts";
+import { actorOf } from "#server/identity/testing.ts";
+import { listInbox } from "#server/notifications/reads/inbox-view.ts";
+import { beginFollowing, followFacts } from "#server/notifications/service.ts";
+import { openDesk } from "#server/notifications/testing.ts";
+import { inTenant } from "#server/platform/database/database.ts";
+import { openTestWorld, type TestWorld } from "#server/platform/testing.ts";
+import { foundOrganisation, type TestBuilding } from "#server/testing/organisation.ts";
+import { getGuestCode, sendGuestInvitation } from "../verbs/guests.ts";
+import { redeemInvitation } from "../verbs/redeem.ts";
+
+let world: TestWorld;
+let building: TestBuilding;
+let owner: Actor;
+let manager: Actor;
+let desk: ReturnType<typeof openDesk>;
+
+beforeAll(async () => {
+  world = await openTestWorld({ demo: true });
+  await beginFollowing(world);
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  building = await foundOrganisation(world, randomUUID().slice(0, 8));
+  owner = await actorOf(world, building.people.owner.id);
+  manager = await actorOf(world, building.people.manager.id);
+  desk = openDesk(world, building.orgId);
+});
+
+const today = () => toLocal(world.clock()).date;
+const inboxOf = async (personId: string) => {
+  await followFacts(world);
+  const { items } = await listInbox(world, await actorOf(world, personId), { language: "uk" });
+  return items.filter(({ topic }) => topic === "joining");
+};
+const heldBy = async (personId: string) => {
+  const apartment = await getApartment(world, manager, { id: building.apartmentId });
+  const all = [...apartment.current, ...apartment.past];
+  return all.find(({ person }) => person.id === personId);
+};
+const stayOf = async (personId: string) => {
+  const found = await heldBy(personId);
+  if (!found) throw new Error("they never lived there");
+  return { id: found.id, version: found.version };
+};
+const moveOut = async (personId: string, on: string, by = manager) =>
+  endResidency(world, by, { ...(await stayOf(personId)), on, reason: null });
+
+test("whose stay somebody else ended is told at once, in the inbox and by letter", async () => {
+  const { id } = building.people.resident;
+  await moveOut(id, today());
+  const left = await actorOf(world, id);
+  expect(left.places).toEqual([]);
+  expect(await inboxOf(id)).toMatchObject([
+    {
+      title: "Квартира більше не за вами",
+      text: expect.stringMatching(/^вул\. .*, кв\.\u00a01: до \d\d\.\d\d\.\d{4}$/),
+      path: "/dashboard",
+      why: "Надійшло, бо квартиру було записано за вами.",
+    },
+  ]);
+  const [letter, ...others] = await desk.letters(left);
+  expect(others).toEqual([]);
+  expect(letter?.subject).toMatch(/^Квартира більше не за вами: вул\. .*, кв\. 1$/);
+  expect(letter?.text).toContain("рахунки й квитанції за той час лишаються");
+  expect(await inboxOf(owner.personId)).toEqual([]);
+});
+
+test("an end to come is told as one, and one that was taken back is told no more", async () => {
+  const { id } = building.people.resident;
+  await moveOut(id, addDays(today(), 5));
+  expect(await inboxOf(id)).toMatchObject([{ title: "Квартира скоро буде не за вами" }]);
+  await restoreResidency(world, manager, await stayOf(id));
+  expect(await inboxOf(id)).toMatchObject([{ text: null, path: null }]);
+});
+
+test("who moves out by themselves, or has no account, is told nothing", async () => {
+  const { id } = building.people.resident;
+  await moveOut(id, addDays(today(), 1), await actorOf(world, id));
+  expect(await inboxOf(id)).toEqual([]);
+});
+
+test("a stay that was taken back on its first day leaves its person what they did there", async () => {
+  const guest = { basis: "tenant", firstName: "Ганна", lastName: "Гість" } as const;
+  const input = { ...guest, apartmentId: building.apartmentId };
+  const [sent] = await sendGuestInvitation(world, owner, input, null);
+  const { code } = await getGuestCode(world, owner, { id: sent?.id ?? "" });
+  const { id } = building.people.neighbour;
+  await inTenant(world.db, { orgIds: [building.orgId] }, (tx) =>
+    tx.delete(residency).where(eq(residency.personId, id)),
+  );
+  const member = await actorOf(world, id);
+  expect(member.orgIds).toEqual([]);
+  const accepted = { code: readCode(code) ?? "", address: "203.0.113.9" };
+  await redeemInvitation(world, member, accepted, null);
+
+  await removeResidency(world, owner, await stayOf(member.personId));
+  const gone = await actorOf(world, member.personId);
+  expect(gone.places).toEqual([]);
+  expect(gone.orgIds).toEqual([building.orgId]);
+  expect(gone.formerPlaces).toMatchObject([{ since: today(), until: today() }]);
+  expect(await inboxOf(member.personId)).toMatchObject([
+    { title: "Запис про вас у квартирі скасовано" },
+  ]);
+  // It holds on no day and cannot be taken back twice.
+  const ended = await heldBy(member.personId);
+  expect(ended).toMatchObject({ from: today(), to: today() });
+  expect(ended?.allowed).not.toContain("remove");
+});

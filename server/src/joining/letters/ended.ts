@@ -1,0 +1,67 @@
+import { brand } from "#core/brand.ts";
+import { dayText } from "#core/identity/writing.ts";
+import { toLocal } from "#core/kernel/time.ts";
+import type { TopicLetter } from "#server/platform/mail/letter.ts";
+import type { Heard, LetterReader, WrittenLetter } from "#server/platform/topic.ts";
+import type { World } from "#server/platform/world.ts";
+import { wordsIn } from "../inbox/words.ts";
+import { endedOf, endingOf } from "../reads/ended.ts";
+
+type EndedResidency = Record<"address" | "apartment" | "until", string> & { isTakenBack: boolean };
+
+/** Writes to people about their residencies that somebody else has ended. */
+export async function endedLetterFor(
+  world: World,
+  { actor, to, base }: LetterReader,
+  waiting: readonly Heard[],
+): Promise<WrittenLetter> {
+  const ids = [...new Set(waiting.map(({ about }) => about))];
+  const found = actor ? await endedOf(world, actor, ids) : [];
+  const known = new Set(found.map(({ id }) => id));
+  const outcomes = new Map(
+    waiting.map((fact) => [fact, known.has(fact.about) ? "sent" : "past"] as const),
+  );
+  const today = toLocal(world.clock()).date;
+  const parts = found.length > 0 ? writeEndedLetter(found, { to, base, today }) : null;
+  return { parts, outcomes };
+}
+
+/** Writes the letter about residencies of its reader that ended; there is at least one. */
+export function writeEndedLetter(
+  residencies: readonly EndedResidency[],
+  {
+    to,
+    base,
+    today,
+  }: Pick<LetterReader, "base"> & {
+    to: Pick<LetterReader["to"], "language" | "dateFormat">;
+    today: string;
+  },
+): TopicLetter {
+  const [first] = residencies;
+  if (!first) throw new Error("a letter about no residency");
+  const t = wordsIn(to.language);
+  const title = t(endingOf(first, today));
+  return {
+    subject: t("ended_letter.subject", {
+      title,
+      address: first.address,
+      apartment: first.apartment,
+    }),
+    title,
+    paragraphs: [
+      ...residencies.map((one) =>
+        t(`ended_letter.${endingOf(one, today)}`, {
+          address: one.address,
+          apartment: one.apartment,
+          date: dayText(one.until, to),
+          brand: brand.localName[to.language],
+        }),
+      ),
+      t("ended_letter.keep"),
+    ],
+    action: { label: t("ended_letter.action"), href: `${base}/dashboard` },
+    notes: [t("ended_letter.mistake")],
+    why: t("ended_letter.why"),
+  };
+}
