@@ -83,7 +83,12 @@ const codes = {
     access: "public",
     input: codeInput,
     output: lookView,
-    refuses: ["joining.code_unknown", "joining.code_expired", "joining.code_used"],
+    refuses: [
+      "joining.code_unknown",
+      "joining.code_expired",
+      "joining.code_used",
+      "joining.already_there",
+    ],
   }),
   held: procedure({
     method: "GET",

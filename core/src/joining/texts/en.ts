@@ -206,6 +206,9 @@ export const en: TwoPlurals<typeof uk> = {
       signed_in_as: "You are signed in as {{name}}",
       enter: "Add this apartment",
       entered: "Apartment added",
+      used: "This code has been used. If it was you, sign in. If not, ask whoever invited you for a new one.",
+      there_title: "This apartment is already added",
+      there_lead: "It is in your account, so you no longer need the code.",
       staff:
         "You are signed in as a staff member. To come in as a resident, sign out and make a separate account.",
     },

@@ -4,6 +4,7 @@ import { canComeIn, canUse } from "#core/joining/policy.ts";
 import type { JoinedView, LookView } from "#core/joining/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
+import { toLocal } from "#core/kernel/time.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import { publishFacts } from "#server/platform/events/events.ts";
 import { runIdempotently, type IdempotentCall } from "#server/platform/database/idempotency.ts";
@@ -16,6 +17,7 @@ import { lookQuery } from "../reads/invitations.ts";
 import { mayAuthorStillInvite } from "../reads/people.ts";
 import { placeOf } from "../reads/place.ts";
 import { forgetGuest } from "../store/guests.ts";
+import { residesThere } from "../store/residencies.ts";
 import {
   countUse,
   findByCode,
@@ -46,13 +48,31 @@ export async function readInvitationCode(
 export async function placeOfCode(world: World, visitor: Visitor, input: Code): Promise<LookView> {
   const now = world.clock();
   const invitation = await byCode(world, visitor, input);
-  orRefuse(canUse(invitation, now));
   if (!invitation) throw new Refusal("joining.code_unknown");
   const scope = asGuest(visitor, invitation.orgId);
   const found = await runRead(world.db, scope, lookQuery(invitation.id));
+  if (found && (await livesThere(world, visitor, invitation))) {
+    const { address, apartment } = found;
+    throw new Refusal("joining.already_there", { params: { address, apartment } });
+  }
+  orRefuse(canUse(invitation, now));
   if (!found) throw new Refusal("joining.code_unknown");
   const { sentName, sentTo, ...place } = found;
   return { ...place, invitee: sentName === null ? null : readInvitee(sentName, sentTo) };
+}
+
+/** Returns whether a visitor already has what a code gives; a code that they used is nothing they lack. */
+async function livesThere(
+  world: World,
+  visitor: Visitor,
+  { orgId, apartmentId, kind }: Invitation,
+): Promise<boolean> {
+  const { personId } = visitor;
+  if (!personId) return false;
+  const today = toLocal(world.clock()).date;
+  return inTenant(world.db, asGuest(visitor, orgId), (tx) =>
+    residesThere(tx, { apartmentId, personId, kind, today }),
+  );
 }
 
 /**

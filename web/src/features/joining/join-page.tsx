@@ -8,6 +8,7 @@ import type { RedeemInput } from "#core/joining/inputs.ts";
 import type { LookView } from "#core/joining/views.ts";
 import type { MeView } from "#core/identity/model.ts";
 import { isStaff } from "#core/kernel/actor.ts";
+import { ApiError } from "#web/app/api/api-error.ts";
 import { api } from "#web/app/api/api.ts";
 import { usePageTitle } from "#web/app/page-title.ts";
 import { describeError } from "#web/app/api/refusals.ts";
@@ -31,8 +32,12 @@ export function JoinPage() {
   const { code, type, look, fault, looking, proof, drop } = useInvitation();
   useLinked(type);
   const me = useQuery(entryQuery).data?.me ?? null;
-  const title = look ? t("joining.join.title") : t("joining.join.enter_code");
+  const own = readOwn(fault);
+  const title = titleOf(look, own, t);
   usePageTitle(title);
+  const isUsed = fault instanceof ApiError && fault.code === "joining.code_used";
+  // Signed out, it may have been the reader themselves who used it.
+  const text = isUsed && !me ? t("joining.join.used") : fault && describeError(fault, t).text;
   return (
     <>
       <WelcomeBuilding
@@ -48,19 +53,25 @@ export function JoinPage() {
               {title}
             </h1>
             <p className="mt-2 text-lg text-ink-soft">
-              {look ? leadOf(look, t) : t("joining.join.enter_lead")}
+              {own ? t("joining.join.there_lead") : leadOf(look, t)}
             </p>
             <div className="mt-7 flex flex-col gap-5">
               {look && <InvitedTo look={look} />}
-              {!look && (code || !looking) && (
+              {own && <OwnApartment {...own} />}
+              {!look && !own && (code || !looking) && (
                 <CodeEntry
                   label={t("joining.place.code")}
                   hint={t("joining.place.code_hint")}
-                  error={fault ? describeError(fault, t).text : undefined}
+                  error={text ?? undefined}
                   value={code}
                   onValueChange={type}
                   onComplete={type}
                 />
+              )}
+              {isUsed && !me && (
+                <Button size="lg" block render={<Link to="/sign-in" />}>
+                  {t("joining.join.sign_in")}
+                </Button>
               )}
               {looking && <Skeleton className="h-28 w-full rounded-lg" />}
               {look && (me ? <Enter {...{ me, proof }} /> : <Doors />)}
@@ -80,10 +91,42 @@ export function JoinPage() {
   );
 }
 
-function leadOf({ inviter, organisation }: LookView, t: TFunction): string {
+type Own = { address: string; apartment: string };
+
+/** Returns the apartment of a code whose holder has it already; null: another fault, or none. */
+function readOwn(fault: unknown): Own | null {
+  if (!(fault instanceof ApiError) || fault.code !== "joining.already_there") return null;
+  const { address = "", apartment = "" } = fault.data.params ?? {};
+  return { address: String(address), apartment: String(apartment) };
+}
+
+function titleOf(look: LookView | undefined, own: Own | null, t: TFunction): string {
+  if (own) return t("joining.join.there_title");
+  return t(look ? "joining.join.title" : "joining.join.enter_code");
+}
+
+function leadOf(look: LookView | undefined, t: TFunction): string {
+  if (!look) return t("joining.join.enter_lead");
+  const { inviter, organisation } = look;
   return inviter === null
     ? t("joining.join.lead", { organisation })
     : t("joining.join.lead_guest", { inviter });
+}
+
+/** The apartment that the code's holder came into before, and the way to it. */
+function OwnApartment({ address, apartment }: Own) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <p role="status" className="rounded-lg border border-pine-line bg-pine-soft p-card">
+        <span className="block text-xl font-[620]">{t("joining.place.flat", { apartment })}</span>
+        <span className="block text-lg">{address}</span>
+      </p>
+      <Button variant="primary" size="lg" block render={<Link to="/dashboard" />}>
+        {t("shell.back_home")}
+      </Button>
+    </>
+  );
 }
 
 /** Handles a link that is scanned into this page while it is open. */
