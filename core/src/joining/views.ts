@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { residencyBases } from "#core/buildings/model.ts";
 import { languages } from "#core/kernel/language.ts";
 import { residencyKinds } from "#core/kernel/actor.ts";
-import { id, instant } from "#core/kernel/validation.ts";
+import { id, instant, localDate } from "#core/kernel/validation.ts";
 import { invitationStates, joinStates, letterStates } from "./model.ts";
 import { onboardingPaths, onboardingSteps } from "./onboarding.ts";
 
@@ -104,6 +104,8 @@ export const lookView = z.object({
   address: z.string(),
   apartment: z.string(),
   kind: z.enum(residencyKinds),
+  /** First day of the residency that the inviter named; null: the day on which they come in. */
+  startsOn: z.nullable(localDate()),
   expiresAt: instant(),
   /** Name of the person who invited a guest to their apartment; null: the organisation did, or the account is gone. */
   inviter: z.nullable(z.string()),
@@ -123,6 +125,8 @@ export const joinedView = z.object({
   address: z.string(),
   apartment: z.string(),
   ...residencyFields,
+  /** First day of the residency while it is ahead; null: it has begun. */
+  startsOn: z.nullable(localDate()),
   /** True when the register knew them and their residency was taken over. */
   tookOver: z.boolean(),
 });

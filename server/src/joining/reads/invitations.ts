@@ -166,6 +166,7 @@ const look = compileFixed(
     address: building.address,
     apartment: apartment.number,
     kind: invitation.kind,
+    startsOn: invitation.startsOn,
     expiresAt: invitation.expiresAt,
     inviter: sql<string | null>`case when ${invitation.sentName} is not null
       then nullif(${knownName(author.as)}, '') end`,

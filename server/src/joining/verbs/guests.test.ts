@@ -125,6 +125,63 @@ test("without an address there is a link to pass on, which names its person and 
   expect((await list(world, owner, named)).map((one) => one.id)).not.toContain(id);
 });
 
+test("the first day that an inviter names is kept, as far as they may name it", async () => {
+  const { orgId, apartmentId } = building;
+  const host = await newMember(world);
+  const home = { orgId, apartmentId, personId: host.personId, validFrom: "2026-03-01" };
+  await inTenant(world.db, { orgIds: [orgId] }, (tx) =>
+    addResidency(tx, { id: randomUUID(), ...home, kind: "resident", basis: "tenant" }),
+  );
+  const tenant = await actorOf(world, host.personId);
+  const inviting = (from: string) => asking({ basis: "household", from });
+  const invite = async (from: string) => {
+    const input = inviting(from);
+    await sendGuestInvitation(world, tenant, input, null);
+    return codeIn((await lettersTo(input.email))[0] ?? "");
+  };
+  for (const day of ["2026-02-28", "2027-11-19"])
+    await expect(sendGuestInvitation(world, tenant, inviting(day), null)).rejects.toMatchObject({
+      code: "generic.validation",
+      data: { issues: [{ path: "from" }] },
+    });
+
+  const [past, future, returning] = [
+    await newMember(world),
+    await newMember(world),
+    await newMember(world),
+  ];
+  expect(await use(past, await invite("2026-03-01"))).toMatchObject({ startsOn: null });
+  expect(await residenciesOf(world, building, past.personId)).toMatchObject([
+    { validFrom: "2026-03-01", basis: "household", createdBy: host.personId },
+  ]);
+  const code = await invite("2026-12-05");
+  const visitor = { address: "203.0.113.9", personId: null };
+  expect((await readInvitationCode(world, visitor, { code })).startsOn).toBe("2026-12-05");
+  expect(await use(future, code)).toMatchObject({ startsOn: "2026-12-05" });
+  expect(await residenciesOf(world, building, future.personId)).toMatchObject([
+    { validFrom: "2026-12-05", validTo: null },
+  ]);
+  // Who lived here before begins anew after that; an inviter whose own time was put right gives no earlier day.
+  const former = { ...home, personId: returning.personId, kind: "resident" as const };
+  await inTenant(world.db, { orgIds: [orgId] }, (tx) =>
+    addResidency(tx, { id: randomUUID(), ...former, validTo: "2026-06-01" }),
+  );
+  await use(returning, await invite("2026-03-01"));
+  const days = await residenciesOf(world, building, returning.personId);
+  expect(days.map(({ validFrom }) => validFrom).toSorted()).toEqual(["2026-03-01", "2026-06-01"]);
+  const late = await invite("2026-03-01");
+  await inTenant(world.db, { orgIds: [orgId] }, (tx) =>
+    tx.execute(
+      sql`update residency set valid_from = '2026-09-01' where person_id = ${host.personId}`,
+    ),
+  );
+  const corrected = await newMember(world);
+  await use(corrected, late);
+  expect(await residenciesOf(world, building, corrected.personId)).toMatchObject([
+    { validFrom: "2026-09-01" },
+  ]);
+});
+
 test("neither a code of the staff nor one of an author who has left is shown or taken back here", async () => {
   const author = await newMember(world);
   const { orgId, apartmentId } = building;

@@ -14,7 +14,7 @@ import type { World } from "#server/platform/world.ts";
 import { codeHash } from "./codes.ts";
 import { comeIn } from "./come-in.ts";
 import { lookQuery } from "../reads/invitations.ts";
-import { mayAuthorStillInvite } from "../reads/people.ts";
+import { findHostResidencies } from "../reads/people.ts";
 import { placeOf } from "../reads/place.ts";
 import { forgetGuest } from "../store/guests.ts";
 import { residesThere } from "../store/residencies.ts";
@@ -116,12 +116,14 @@ async function useOnce(tx: Tx, actor: Actor, id: string, now: Date): Promise<Joi
   const { orgId, kind, basis, createdBy } = invitation;
   // An invitation to one's own apartment names its person: nobody of the register is meant by it.
   const sent = invitation.sentName !== null;
-  if (sent && !(await mayAuthorStillInvite(tx, invitation, now)))
-    throw new Refusal("joining.code_unknown");
+  const host = sent ? await findHostResidencies(tx, invitation, now) : [];
+  if (!host) throw new Refusal("joining.code_unknown");
   const by = sent ? createdBy : personId;
-  const arrived = await comeIn(tx, { apartment, personId, kind, basis, by, takeOver: !sent }, now);
+  const { startsOn } = invitation;
+  const arrival = { apartment, personId, kind, basis, by, takeOver: !sent, startsOn, host };
+  const arrived = await comeIn(tx, arrival, now);
   if (!arrived) throw new Refusal("joining.already_there");
-  const { residencyId, tookOver } = arrived;
+  const { residencyId, tookOver, since } = arrived;
   await countUse(tx, { orgId, invitationId: id, personId, residencyId, at: now });
   if (sent) await forgetGuest(tx, id);
   // What they have asked for meanwhile needs no answer any more.
@@ -142,7 +144,9 @@ async function useOnce(tx: Tx, actor: Actor, id: string, now: Date): Promise<Joi
     audience: audienceOf(apartment.buildingId),
     at: now,
   });
-  return { ...(await placeOf(tx, apartment.id)), kind, basis, tookOver };
+  const place = await placeOf(tx, apartment.id);
+  const ahead = since > toLocal(now).date ? since : null;
+  return { ...place, kind, basis, startsOn: ahead, tookOver };
 }
 
 async function byCode(world: World, visitor: Visitor, { code }: Code): Promise<Invitation | null> {

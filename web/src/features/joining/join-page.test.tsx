@@ -42,6 +42,7 @@ const look = {
   address: "вул. Садова, 1",
   apartment: "19",
   kind: "resident",
+  startsOn: null,
   expiresAt: "2026-12-01T00:00:00.000Z",
   inviter: null,
   invitee: null,

@@ -10,6 +10,8 @@ import type { MeView } from "#core/identity/model.ts";
 import { isStaff } from "#core/kernel/actor.ts";
 import { ApiError } from "#web/app/api/api-error.ts";
 import { api } from "#web/app/api/api.ts";
+import { useNow } from "#web/app/clock.ts";
+import { formatDate } from "#web/app/language/format.ts";
 import { usePageTitle } from "#web/app/page-title.ts";
 import { describeError } from "#web/app/api/refusals.ts";
 import { entryQuery } from "#web/app/session/session.ts";
@@ -162,14 +164,19 @@ function Doors() {
 function Enter({ me, proof }: { me: MeView; proof: RedeemInput }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { redeem, busy, failure } = useRedeem(async ({ kind: path }) => {
+  const now = useNow();
+  const { redeem, busy, failure } = useRedeem(async ({ kind: path, startsOn }) => {
     if (me.onboardingDue) {
       // Who they are and where they live is answered by the code, wherever they stood.
       const at = { path, step: "notifications" } as const;
       await api.joining.onboarding.save({ ...at, skipped: ["who"] }).catch(() => undefined);
       await invalidate([joiningKeys.onboarding]);
     }
-    toast.success(t("joining.join.entered"));
+    toast.success(
+      startsOn === null
+        ? t("joining.join.entered")
+        : t("joining.join.entered_ahead", { date: formatDate(startsOn, now) }),
+    );
     await navigate({ to: me.onboardingDue ? "/onboarding" : "/dashboard" });
   });
   if (isStaff(me)) return <PartialNotice>{t("joining.join.staff")}</PartialNotice>;
