@@ -50,6 +50,15 @@ export function canAskHome(
   return heads && basis === "household" ? null : { code: "generic.forbidden" };
 }
 
+/** Returns null if owners may withdraw an invitation of somebody else: of one who does not own the apartment. */
+export function canRecall(
+  residencies: readonly OwnResidency[],
+  author: readonly OwnResidency[],
+): RefusalResult | null {
+  const owns = (one: OwnResidency) => one.kind === "owner";
+  return residencies.some(owns) && !author.some(owns) ? null : { code: "generic.not_found" };
+}
+
 /** Returns null if whoever has these residencies today may name this first day for a guest. */
 export function canBeginOn(
   residencies: readonly Pick<Residency, "from">[],

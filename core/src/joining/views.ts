@@ -48,12 +48,14 @@ export type CodeView = z.infer<typeof codeView>;
 export const createdInvitation = z.extend(invitationView, codeView.shape);
 export type CreatedInvitation = z.infer<typeof createdInvitation>;
 
-/** An invitation of somebody to their own apartment, until it is accepted. */
+/** An invitation of a guest to the caller's own apartment, until it is accepted. */
 export const guestView = z.object({
   id: id(),
   name: z.string(),
-  /** Null: its link is passed on by hand. */
+  /** Null: its link is passed on by hand, or a resident of the caller's apartment sent it. */
   email: z.nullable(z.string()),
+  /** Name of that resident; null: the caller sent it. */
+  inviter: z.nullable(z.string()),
   basis: z.enum(residencyBases),
   expiresAt: instant(),
 });

@@ -315,6 +315,7 @@ export const en: TwoPlurals<typeof uk> = {
       link_lead: "We make a link and a QR code for one person. Send them in any messenger.",
       link_submit: "Create link",
       by_link: "by link",
+      invited_by: "invited by {{name}}",
       until: "until the end of {{date}}",
       recall: "Cancel invitation",
       recall_title: "Cancel the invitation?",

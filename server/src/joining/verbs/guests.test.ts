@@ -216,6 +216,32 @@ test("neither a code of the staff nor one of an author who has left is shown or 
   expect(await outcomeOf(getGuestCode(world, owning, { id: guest }))).toBe("joining.code_over");
 });
 
+test("an owner sees whom the residents of the apartment invite, and may withdraw that", async () => {
+  const input = asking({ basis: "household", lastName: "Родич" });
+  await sendGuestInvitation(world, resident, input, null);
+  const code = codeIn((await lettersTo(input.email))[0] ?? "");
+  const seen = async (who: Actor) =>
+    (await list(world, who, input)).find(({ name }) => name === "Ганна Родич");
+  // The address is between the resident and their guest.
+  expect(await seen(owner)).toMatchObject({ email: null, inviter: resident.name });
+  expect(await seen(resident)).toMatchObject({ email: input.email, inviter: null });
+  const id = (await seen(owner))?.id ?? "";
+  expect(await outcomeOf(getGuestCode(world, owner, { id }))).toBe("generic.not_found");
+  const neighbour = await actorOf(world, building.people.neighbour.id);
+  expect(await seen(neighbour)).toBeUndefined();
+  expect(await outcomeOf(recallGuestInvitation(world, neighbour, { id }))).toBe(
+    "generic.not_found",
+  );
+  await recallGuestInvitation(world, owner, { id });
+  expect(await seen(owner)).toBeUndefined();
+  expect(await seen(resident)).toBeUndefined();
+  expect(await outcomeOf(use(await newMember(world), code))).toBe("joining.code_unknown");
+  // A resident sees nothing of what the owner sends.
+  const own = asking({ lastName: "Родич" });
+  await sendGuestInvitation(world, owner, own, null);
+  expect(await seen(resident)).toBeUndefined();
+});
+
 test("residents ask their household only, strangers and staff nobody, and nobody without end", async () => {
   const household = asking({ basis: "household" });
   expect(await outcomeOf(sendGuestInvitation(world, resident, asking(), null))).toBe(
@@ -229,13 +255,19 @@ test("residents ask their household only, strangers and staff nobody, and nobody
     );
   }
   const [sent = ""] = await lettersTo(household.email);
+  const guestCode = codeIn(sent);
+  const visitor = { address: "203.0.113.9", personId: null };
+  expect(await outcomeOf(readInvitationCode(world, visitor, { code: guestCode }))).toBe("ok");
   // Who asked has moved out meanwhile.
   await inTenant(world.db, { orgIds: [building.orgId] }, (tx) =>
     tx.execute(
       sql`update residency set valid_to = valid_from + 1 where person_id = ${resident.personId}`,
     ),
   );
-  expect(await outcomeOf(use(await newMember(world), codeIn(sent)))).toBe("joining.code_unknown");
+  expect(await outcomeOf(use(await newMember(world), guestCode))).toBe("joining.code_unknown");
+  expect(await outcomeOf(readInvitationCode(world, visitor, { code: guestCode }))).toBe(
+    "joining.code_unknown",
+  );
   await world.limits.penalty("guestLetters", owner.personId, 20);
   expect(await outcomeOf(sendGuestInvitation(world, owner, asking(), null))).toBe("api.rate_limit");
 });

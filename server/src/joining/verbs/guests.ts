@@ -1,7 +1,7 @@
 import { joinLink, showCode } from "#core/joining/code.ts";
 import type { GuestInput } from "#core/joining/inputs.ts";
 import { invitationState, joiningLimits } from "#core/joining/model.ts";
-import { canAskHome, canBeginOn } from "#core/joining/policy.ts";
+import { canAskHome, canBeginOn, canRecall } from "#core/joining/policy.ts";
 import type { CodeView, GuestView } from "#core/joining/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
@@ -97,7 +97,7 @@ export async function getGuestCode(
   return { code: showCode(code), link: joinLink(world.config.publicUrl, code) };
 }
 
-/** Takes back an invitation that the actor sent. */
+/** Takes back an invitation that the actor sent, or a resident of the apartment that they own. */
 export async function recallGuestInvitation(
   world: World,
   actor: Actor,
@@ -105,7 +105,8 @@ export async function recallGuestInvitation(
 ): Promise<Record<string, never>> {
   const now = world.clock();
   await inTenant(world.db, actor, async (tx) => {
-    const { invitation, apartment } = await loadOwn(tx, actor, id);
+    const { invitation, apartment } = await load(tx, id);
+    await requireRecall(tx, actor, invitation, now);
     if (!isSentToGuest(invitation)) return;
     if (!(await revokeInvitation(tx, id, actor.personId, now))) return;
     await forget(tx, id);
@@ -114,11 +115,33 @@ export async function recallGuestInvitation(
   return {};
 }
 
-async function loadOwn(tx: Tx, { personId }: Actor, id: string) {
+async function load(tx: Tx, id: string) {
   const invitation = await lockInvitation(tx, id);
   const apartment = invitation && (await findApartment(tx, invitation.apartmentId));
-  if (!apartment || invitation.createdBy !== personId) throw new Refusal("generic.not_found");
+  if (!apartment) throw new Refusal("generic.not_found");
   return { invitation, apartment };
+}
+
+async function loadOwn(tx: Tx, { personId }: Actor, id: string) {
+  const loaded = await load(tx, id);
+  if (loaded.invitation.createdBy !== personId) throw new Refusal("generic.not_found");
+  return loaded;
+}
+
+/** Refuses as unknown what neither the actor sent nor a resident of the apartment that they own. */
+async function requireRecall(
+  tx: Tx,
+  { personId }: Actor,
+  invitation: Invitation,
+  now: Date,
+): Promise<void> {
+  const { apartmentId, createdBy } = invitation;
+  if (createdBy === personId) return;
+  if (!isSentToGuest(invitation)) throw new Refusal("generic.not_found");
+  const today = toLocal(now).date;
+  const own = await ownResidencies(tx, { apartmentId, personId, today });
+  const author = await ownResidencies(tx, { apartmentId, personId: createdBy, today });
+  orRefuse(canRecall(own, author));
 }
 
 /** Returns whether an open invitation was made for a named guest; codes of staff have no name. */

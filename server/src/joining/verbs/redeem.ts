@@ -51,28 +51,34 @@ export async function placeOfCode(world: World, visitor: Visitor, input: Code): 
   if (!invitation) throw new Refusal("joining.code_unknown");
   const scope = asGuest(visitor, invitation.orgId);
   const found = await runRead(world.db, scope, lookQuery(invitation.id));
-  if (found && (await livesThere(world, visitor, invitation))) {
+  const { lives, invites } = await inTenant(world.db, scope, async (tx) => ({
+    lives: await livesThere(tx, visitor, invitation, now),
+    invites: (await readHost(tx, invitation, now)) !== null,
+  }));
+  if (found && lives) {
     const { address, apartment } = found;
     throw new Refusal("joining.already_there", { params: { address, apartment } });
   }
   orRefuse(canUse(invitation, now));
-  if (!found) throw new Refusal("joining.code_unknown");
+  if (!found || !invites) throw new Refusal("joining.code_unknown");
   const { sentName, sentTo, ...place } = found;
   return { ...place, invitee: sentName === null ? null : readInvitee(sentName, sentTo) };
 }
 
 /** Returns whether a visitor already has what a code gives; a code that they used is nothing they lack. */
 async function livesThere(
-  world: World,
-  visitor: Visitor,
-  { orgId, apartmentId, kind }: Invitation,
+  tx: Tx,
+  { personId }: Visitor,
+  { apartmentId, kind }: Invitation,
+  now: Date,
 ): Promise<boolean> {
-  const { personId } = visitor;
-  if (!personId) return false;
-  const today = toLocal(world.clock()).date;
-  return inTenant(world.db, asGuest(visitor, orgId), (tx) =>
-    residesThere(tx, { apartmentId, personId, kind, today }),
-  );
+  const today = toLocal(now).date;
+  return personId !== null && residesThere(tx, { apartmentId, personId, kind, today });
+}
+
+/** Reads the residencies of who invites a guest; none for a code of the staff, null where they may invite no longer. */
+async function readHost(tx: Tx, invitation: Invitation, now: Date) {
+  return invitation.sentName === null ? [] : findHostResidencies(tx, invitation, now);
 }
 
 /**
@@ -116,7 +122,7 @@ async function useOnce(tx: Tx, actor: Actor, id: string, now: Date): Promise<Joi
   const { orgId, kind, basis, createdBy } = invitation;
   // An invitation to one's own apartment names its person: nobody of the register is meant by it.
   const sent = invitation.sentName !== null;
-  const host = sent ? await findHostResidencies(tx, invitation, now) : [];
+  const host = await readHost(tx, invitation, now);
   if (!host) throw new Refusal("joining.code_unknown");
   const by = sent ? createdBy : personId;
   const { startsOn } = invitation;
