@@ -93,7 +93,7 @@ const codes = {
   held: procedure({
     method: "GET",
     path: "/joining/codes/held",
-    summary: "Get the last code of the browser",
+    summary: "Get the last code of the browser, or sent to the caller",
     access: "public",
     input: nothing,
     output: z.nullable(lookView),
