@@ -237,8 +237,8 @@ test("an owner sees whom the residents of the apartment invite, and may withdraw
   expect(await seen(resident)).toBeUndefined();
   expect(await outcomeOf(use(await newMember(world), code))).toBe("joining.code_unknown");
   // A resident sees nothing of what the owner sends.
-  const own = asking({ lastName: "Родич" });
-  await sendGuestInvitation(world, owner, own, null);
+  const theirs = asking({ lastName: "Родич" });
+  await sendGuestInvitation(world, owner, theirs, null);
   expect(await seen(resident)).toBeUndefined();
 });
 

@@ -139,9 +139,9 @@ async function requireRecall(
   if (createdBy === personId) return;
   if (!isSentToGuest(invitation)) throw new Refusal("generic.not_found");
   const today = toLocal(now).date;
-  const own = await ownResidencies(tx, { apartmentId, personId, today });
+  const residencies = await ownResidencies(tx, { apartmentId, personId, today });
   const author = await ownResidencies(tx, { apartmentId, personId: createdBy, today });
-  orRefuse(canRecall(own, author));
+  orRefuse(canRecall(residencies, author));
 }
 
 /** Returns whether an open invitation was made for a named guest; codes of staff have no name. */

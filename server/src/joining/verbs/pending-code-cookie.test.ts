@@ -26,7 +26,7 @@ afterAll(() => world.close());
 const from = "203.0.113.7";
 const nobody = { address: from, personId: null };
 
-/** A browser's cookies, where nothing looks at their age. */
+/** Builds the cookies of a browser, where nothing looks at their age. */
 function browser(): { jar: Jar } {
   const cookies = new Map<string, string>();
   const jar: Jar = {

@@ -45,14 +45,14 @@ export async function lookAtCode(
 export async function getHeldCode(world: World, visitor: Holder): Promise<LookView | null> {
   const { jar } = visitor;
   const personId = holderOf(visitor);
-  const kept = keptIn(world, jar, personId);
-  for (const code of kept ? [kept] : await listSent(world, jar, personId)) {
+  const browserCode = keptIn(world, jar, personId);
+  for (const code of browserCode ? [browserCode] : await listSent(world, jar, personId)) {
     const place = await placeOf(world, visitor, code);
     if (!place) continue;
     if (personId && !code.personId) keep(world, jar, { ...code, personId });
     return place;
   }
-  if (kept) jar.drop(cookie);
+  if (browserCode) jar.drop(cookie);
   return null;
 }
 

@@ -34,8 +34,8 @@ export function JoinPage() {
   const { code, type, look, fault, looking, proof, drop } = useInvitation();
   useLinked(type);
   const me = useQuery(entryQuery).data?.me ?? null;
-  const own = readOwn(fault);
-  const title = titleOf(look, own, t);
+  const home = readOwnApartment(fault);
+  const title = titleOf(look, home, t);
   usePageTitle(title);
   const isUsed = fault instanceof ApiError && fault.code === "joining.code_used";
   // Signed out, it may have been the reader themselves who used it.
@@ -55,12 +55,12 @@ export function JoinPage() {
               {title}
             </h1>
             <p className="mt-2 text-lg text-ink-soft">
-              {own ? t("joining.join.there_lead") : leadOf(look, t)}
+              {home ? t("joining.join.there_lead") : leadOf(look, t)}
             </p>
             <div className="mt-7 flex flex-col gap-5">
               {look && <InvitedTo look={look} />}
-              {own && <OwnApartment {...own} />}
-              {!look && !own && (code || !looking) && (
+              {home && <OwnApartment {...home} />}
+              {!look && !home && (code || !looking) && (
                 <CodeEntry
                   label={t("joining.place.code")}
                   hint={t("joining.place.code_hint")}
@@ -93,17 +93,17 @@ export function JoinPage() {
   );
 }
 
-type Own = { address: string; apartment: string };
+type HomeAddress = { address: string; apartment: string };
 
 /** Returns the apartment of a code whose holder has it already; null: another fault, or none. */
-function readOwn(fault: unknown): Own | null {
+function readOwnApartment(fault: unknown): HomeAddress | null {
   if (!(fault instanceof ApiError) || fault.code !== "joining.already_there") return null;
   const { address = "", apartment = "" } = fault.data.params ?? {};
   return { address: String(address), apartment: String(apartment) };
 }
 
-function titleOf(look: LookView | undefined, own: Own | null, t: TFunction): string {
-  if (own) return t("joining.join.there_title");
+function titleOf(look: LookView | undefined, home: HomeAddress | null, t: TFunction): string {
+  if (home) return t("joining.join.there_title");
   return t(look ? "joining.join.title" : "joining.join.enter_code");
 }
 
@@ -116,7 +116,7 @@ function leadOf(look: LookView | undefined, t: TFunction): string {
 }
 
 /** The apartment that the code's holder came into before, and the way to it. */
-function OwnApartment({ address, apartment }: Own) {
+function OwnApartment({ address, apartment }: HomeAddress) {
   const { t } = useTranslation();
   return (
     <>
