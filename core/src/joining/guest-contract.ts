@@ -21,7 +21,7 @@ export const guestsContract = {
   list: procedure({
     method: "GET",
     path: "/joining/guests",
-    summary: "Open invitations to an own apartment",
+    summary: "Open invitations to an own apartment, for owners also of its residents",
     access: "person",
     input: guestsInput,
     output: z.array(guestView),
@@ -38,7 +38,7 @@ export const guestsContract = {
   recall: procedure({
     method: "POST",
     path: "/joining/guests/{id}/recall",
-    summary: "Revoke one's own invitation; harmless twice",
+    summary: "Revoke an invitation to one's own apartment; harmless twice",
     access: "person",
     input: oneInput,
     output: z.optional(z.strictObject({})),

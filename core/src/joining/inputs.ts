@@ -6,6 +6,7 @@ import { residencyKinds } from "#core/kernel/actor.ts";
 import {
   email,
   id,
+  localDate,
   personName,
   queryInt,
   text,
@@ -71,6 +72,8 @@ export const guestInput = z.strictObject({
   firstName: personName(),
   lastName: personName(),
   email: z.optional(email()),
+  /** First day of their residency; left out: the day on which they come in. */
+  from: z.optional(localDate()),
 });
 export type GuestInput = z.output<typeof guestInput>;
 

@@ -1,6 +1,9 @@
-import type { ResidencyBasis } from "#core/buildings/model.ts";
+import { daysAhead, type ResidencyBasis } from "#core/buildings/model.ts";
+import { earliestOf } from "#core/buildings/residency/policy.ts";
+import { canBe, type Residency } from "#core/buildings/residency/residency.ts";
 import { type Actor, isStaff, type ResidencyKind, isStaffOfBuilding } from "#core/kernel/actor.ts";
 import type { RefusalResult } from "#core/kernel/refusal.ts";
+import { addDays } from "#core/kernel/time.ts";
 import { type InvitationMark, invitationState } from "./model.ts";
 import {
   mayStandAt,
@@ -45,6 +48,42 @@ export function canAskHome(
   if (residencies.some(({ kind }) => kind === "owner")) return null;
   const heads = residencies.some((residency) => residency.basis !== "household");
   return heads && basis === "household" ? null : { code: "generic.forbidden" };
+}
+
+/** Returns null if owners may withdraw an invitation of somebody else: of one who does not own the apartment. */
+export function canRecall(
+  residencies: readonly OwnResidency[],
+  author: readonly OwnResidency[],
+): RefusalResult | null {
+  const owns = (one: OwnResidency) => one.kind === "owner";
+  return residencies.some(owns) && !author.some(owns) ? null : { code: "generic.not_found" };
+}
+
+/** Returns null if whoever has these residencies today may name this first day for a guest. */
+export function canBeginOn(
+  residencies: readonly Pick<Residency, "from">[],
+  from: string,
+  today: string,
+): RefusalResult | null {
+  const latest = addDays(today, daysAhead.move);
+  const within = { earliest: earliestOf(residencies, today), latest, last: latest };
+  return canBe({ kind: "resident", basis: null, share: null, from, to: null }, within);
+}
+
+/**
+ * Returns the first day of a guest who comes in today. A day before the time of their host there, or before the end
+ * of the guest's own former residency (null: none), becomes that day.
+ */
+export function firstDayOf(
+  startsOn: string | null,
+  host: readonly Pick<Residency, "from">[],
+  { formerEnd, today }: { formerEnd: string | null; today: string },
+): string {
+  if (startsOn === null || startsOn >= today) return startsOn ?? today;
+  return [earliestOf(host, today), formerEnd ?? startsOn].reduce(
+    (latest, day) => (day > latest ? day : latest),
+    startsOn,
+  );
 }
 
 /** Returns null when the actor may join an apartment; staff may not with their account. */

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { residencyBases } from "#core/buildings/model.ts";
 import { languages } from "#core/kernel/language.ts";
 import { residencyKinds } from "#core/kernel/actor.ts";
-import { id, instant } from "#core/kernel/validation.ts";
+import { id, instant, localDate } from "#core/kernel/validation.ts";
 import { invitationStates, joinStates, letterStates } from "./model.ts";
 import { onboardingPaths, onboardingSteps } from "./onboarding.ts";
 
@@ -48,12 +48,14 @@ export type CodeView = z.infer<typeof codeView>;
 export const createdInvitation = z.extend(invitationView, codeView.shape);
 export type CreatedInvitation = z.infer<typeof createdInvitation>;
 
-/** An invitation of somebody to their own apartment, until it is accepted. */
+/** An invitation of a guest to the caller's own apartment, until it is accepted. */
 export const guestView = z.object({
   id: id(),
   name: z.string(),
-  /** Null: its link is passed on by hand. */
+  /** Null: its link is passed on by hand, or a resident of the caller's apartment sent it. */
   email: z.nullable(z.string()),
+  /** Name of that resident; null: the caller sent it. */
+  inviter: z.nullable(z.string()),
   basis: z.enum(residencyBases),
   expiresAt: instant(),
 });
@@ -104,6 +106,8 @@ export const lookView = z.object({
   address: z.string(),
   apartment: z.string(),
   kind: z.enum(residencyKinds),
+  /** First day of the residency that the inviter named; null: the day on which they come in. */
+  startsOn: z.nullable(localDate()),
   expiresAt: instant(),
   /** Name of the person who invited a guest to their apartment; null: the organisation did, or the account is gone. */
   inviter: z.nullable(z.string()),
@@ -123,6 +127,8 @@ export const joinedView = z.object({
   address: z.string(),
   apartment: z.string(),
   ...residencyFields,
+  /** First day of the residency while it is ahead; null: it has begun. */
+  startsOn: z.nullable(localDate()),
   /** True when the register knew them and their residency was taken over. */
   tookOver: z.boolean(),
 });

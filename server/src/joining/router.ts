@@ -82,8 +82,8 @@ export const joiningRouter = {
     held: open.codes.held.handler(async ({ context }) =>
       pendingCode.getHeldCode(context.world, await holderOf(context)),
     ),
-    drop: open.codes.drop.handler(({ context }) =>
-      pendingCode.dropHeldCode(context.world, { jar: jarOf(context) }),
+    drop: open.codes.drop.handler(async ({ context }) =>
+      pendingCode.dropHeldCode(context.world, await holderOf(context)),
     ),
     redeem: os.codes.redeem.handler(({ input, context }) => {
       const { world, actor, address, idempotencyKey } = context;

@@ -63,14 +63,15 @@ export async function getInvitation(
   return found.row;
 }
 
-/** Lists the actor's open invitations for an apartment, newest first. */
+/** Lists the open invitations of guests to an apartment, newest first: the actor's, for owners also of its residents. */
 export function listGuests(
   world: World,
   actor: Actor,
   { apartmentId }: { apartmentId: string },
 ): Promise<GuestView[]> {
-  const { personId } = actor;
-  return runRead(world.db, actor, guestsQuery(apartmentId, { personId, now: world.clock() }));
+  const now = world.clock();
+  const who = { personId: actor.personId, now, today: toLocal(now).date };
+  return runRead(world.db, actor, guestsQuery(apartmentId, who));
 }
 
 /** Returns the last runs of letters of the buildings that the actor serves. */

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
   check,
+  date,
   foreignKey,
   index,
   integer,
@@ -46,6 +47,8 @@ export const invitation = pgTable(
     /** Whom somebody asked into their own apartment, and the address of a letter; forgotten once it is over. */
     sentTo: text("sent_to"),
     sentName: text("sent_name"),
+    /** First day of the residency that it gives; null: the day on which somebody comes in. */
+    startsOn: date("starts_on"),
     createdBy: uuid("created_by").notNull(),
     createdAt: instant("created_at").notNull(),
     version: integer().notNull().default(1),
@@ -64,6 +67,9 @@ export const invitation = pgTable(
       table.id.desc().nullsFirst(),
     ),
     index("invitation_of_apartment").on(table.apartmentId, table.createdAt.desc().nullsFirst()),
+    index("invitation_sent_to")
+      .on(table.sentTo)
+      .where(sql`sent_to is not null`),
     check("invitation_kind", sql`${table.kind} in (${list(residencyKinds)})`),
     check(
       "invitation_basis",

@@ -107,7 +107,12 @@ export function earliestFor({ actor, parties, residencies, today }: ResidencyCon
   const ownResidencies = residencies.filter(
     (one) => one.personId === actor.personId && holdsOn(one, today),
   );
-  return ownResidencies.reduce((least, { from }) => (from < least ? from : least), today);
+  return earliestOf(ownResidencies, today);
+}
+
+/** Returns the earliest day that somebody with these residencies of today may give another person. */
+export function earliestOf(residencies: readonly Pick<Residency, "from">[], today: string): string {
+  return residencies.reduce((least, { from }) => (from < least ? from : least), today);
 }
 
 /** Returns the actions that are allowed on a residency. */

@@ -3,8 +3,8 @@ import { apartmentKey } from "#core/buildings/plan/identity-keys.ts";
 import type { InvitationsInput } from "#core/joining/inputs.ts";
 import type { InvitationState } from "#core/joining/model.ts";
 import type { GuestView, InvitationView, LookView } from "#core/joining/views.ts";
-import { isArchived, numberKey } from "#server/buildings/fragments.ts";
-import { apartment, building, entrance, organisation } from "#server/buildings/table.ts";
+import { holdsOn, isArchived, numberKey } from "#server/buildings/fragments.ts";
+import { apartment, building, entrance, organisation, residency } from "#server/buildings/table.ts";
 import { knownName, nameOf } from "#server/identity/fragments.ts";
 import { person } from "#server/identity/table.ts";
 import {
@@ -138,22 +138,37 @@ export function invitationsQuery(wanted: InvitationsQuery): SQL<KeyedRow<Invitat
   );
 }
 
-/** Builds the query of valid invitations to the person's own apartment, the newest first. */
+/**
+ * Builds the query of a person's valid invitations to their own apartment, the newest first. Owners see those of its
+ * residents as well, as long as these may invite; the address is between the two who know it.
+ */
 export function guestsQuery(
   apartmentId: string,
-  { personId, now }: { personId: string; now: Date },
+  { personId, now, today }: { personId: string; now: Date; today: string },
 ): SQL<GuestView[]> {
+  const me = param(personId, "uuid");
+  const isOwn = sql<boolean>`${invitation.createdBy} = ${me}`;
+  const resides = (who: SQL, as: SQL) => sql`exists (select from ${residency}
+    where ${residency.apartmentId} = ${invitation.apartmentId} and ${residency.personId} = ${who}
+      and ${holdsOn(residency, param(today, "date"))} and ${as})`;
+  const isOwner = sql`${residency.kind} = 'owner'`;
+  const heads = sql`${residency.kind} = 'resident' and ${residency.basis} is distinct from 'household'`;
+  const author = sql`${invitation.createdBy}`;
+  const isOfResident = sql`${invitation.basis} = 'household' and ${resides(me, isOwner)}
+    and ${resides(author, heads)} and not ${resides(author, isOwner)}`;
   const guest = jsonObject({
     id: invitation.id,
     name: sql<string>`${invitation.sentName}`,
-    email: invitation.sentTo,
+    email: sql<string | null>`case when ${isOwn} then ${invitation.sentTo} end`,
+    inviter: sql<string | null>`case when not ${isOwn} then (select ${nameOf(person)} from ${person}
+      where ${person.id} = ${invitation.createdBy}) end`,
     basis: sql<GuestView["basis"]>`${invitation.basis}`,
     expiresAt: invitation.expiresAt,
   });
   return select(
     jsonList(guest, sql`${invitation.createdAt} desc, ${invitation.id}`),
     sql`from ${invitation} where ${invitation.apartmentId} = ${param(apartmentId, "uuid")}
-      and ${invitation.createdBy} = ${param(personId, "uuid")} and ${invitation.sentName} is not null
+      and (${isOwn} or ${isOfResident}) and ${invitation.sentName} is not null
       and ${states.active(param(now.toISOString(), "timestamptz"))}`,
   );
 }
@@ -166,6 +181,7 @@ const look = compileFixed(
     address: building.address,
     apartment: apartment.number,
     kind: invitation.kind,
+    startsOn: invitation.startsOn,
     expiresAt: invitation.expiresAt,
     inviter: sql<string | null>`case when ${invitation.sentName} is not null
       then nullif(${knownName(author.as)}, '') end`,

@@ -8,13 +8,15 @@ import { person } from "#server/identity/table.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import type { Invitation } from "../store.ts";
 
+type DatedResidency = OwnResidency & { from: string };
+
 /** Returns a person's residencies in an apartment on a local date. */
 export function ownResidencies(
   tx: Tx,
   { apartmentId, personId, today }: { apartmentId: string; personId: string; today: string },
-): Promise<OwnResidency[]> {
+): Promise<DatedResidency[]> {
   return tx
-    .select({ kind: residency.kind, basis: residency.basis })
+    .select({ kind: residency.kind, basis: residency.basis, from: residency.validFrom })
     .from(residency)
     .where(
       and(
@@ -25,16 +27,19 @@ export function ownResidencies(
     );
 }
 
-/** Returns whether the author of an invitation still may ask a guest into its apartment. */
-export async function mayAuthorStillInvite(
+/**
+ * Returns the residencies of an invitation's author in its apartment today; null where they may no longer ask a guest
+ * into it.
+ */
+export async function findHostResidencies(
   tx: Tx,
   invitation: Pick<Invitation, "apartmentId" | "createdBy" | "basis">,
   now: Date,
-): Promise<boolean> {
+): Promise<DatedResidency[] | null> {
   const { apartmentId, createdBy, basis } = invitation;
   const today = toLocal(now).date;
   const residencies = await ownResidencies(tx, { apartmentId, personId: createdBy, today });
-  return canAskHome(residencies, basis ?? "tenant") === null;
+  return canAskHome(residencies, basis ?? "tenant") === null ? residencies : null;
 }
 
 export async function languageOf(tx: Tx, personId: string): Promise<Language> {

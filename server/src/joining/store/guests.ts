@@ -1,6 +1,8 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { person } from "#server/identity/table.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { invitation } from "../table.ts";
+import { isActiveAt } from "./invitation-state.ts";
 
 /** Lists valid letters that somebody sent to an address for the same apartment. */
 export async function sentEarlier(
@@ -19,6 +21,30 @@ export async function sentEarlier(
       ),
     );
   return rows.map(({ id }) => id);
+}
+
+/**
+ * Lists the sealed codes of valid invitations to the address that a person has confirmed, in whichever organisation,
+ * the newest first; `since` leaves out those made before.
+ */
+export async function listCodesSentTo(
+  tx: Tx,
+  personId: string,
+  { since, now }: { since: Date; now: Date },
+): Promise<string[]> {
+  await tx.execute(sql`select set_config('app.invited', coalesce((select lower(${person.email}) from ${person}
+    where ${person.id} = ${personId} and ${person.emailVerifiedAt} is not null), ''), true)`);
+  const address = sql`nullif(current_setting('app.invited', true), '')`;
+  const rows = await tx
+    .select({ codeSealed: invitation.codeSealed })
+    .from(invitation)
+    .where(
+      sql`${invitation.sentTo} = ${address} and ${invitation.createdAt} > ${since.toISOString()}::timestamptz
+        and ${isActiveAt(sql`${now.toISOString()}::timestamptz`)}`,
+    )
+    .orderBy(desc(invitation.createdAt), invitation.id)
+    .limit(5);
+  return rows.map(({ codeSealed }) => codeSealed);
 }
 
 /** Forgets whom an invitation was for. */

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { and, eq, max, sql } from "drizzle-orm";
 import { holdsOn } from "#server/buildings/fragments.ts";
 import { residency as residencies } from "#server/buildings/table.ts";
 import { person } from "#server/identity/table.ts";
@@ -35,6 +35,24 @@ export async function residesThere(
       and ${residencies.kind} = ${kind}
       and (${residencies.validTo} is null or ${residencies.validTo} > ${today}::date) limit 1`);
   return rows.length > 0;
+}
+
+/** Finds the day on which the last such residency of a person ended; null if they had none. */
+export async function findFormerEnd(
+  tx: Tx,
+  { apartmentId, personId, kind }: Pick<Residency, "apartmentId" | "personId" | "kind">,
+): Promise<string | null> {
+  const [row] = await tx
+    .select({ end: max(residencies.validTo) })
+    .from(residencies)
+    .where(
+      and(
+        eq(residencies.apartmentId, apartmentId),
+        eq(residencies.personId, personId),
+        eq(residencies.kind, kind),
+      ),
+    );
+  return row?.end ?? null;
 }
 
 const me = namedTable(person, "me");

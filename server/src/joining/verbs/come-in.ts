@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { apartmentAudience, placesChanged } from "#core/buildings/events.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import type { OwnJoiningFact } from "#core/joining/events.ts";
+import { firstDayOf } from "#core/joining/policy.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { publishFacts } from "#server/platform/events/events.ts";
@@ -20,16 +21,20 @@ export type Arrival = {
   by: string;
   /** True when a residency without an account is taken over. */
   takeOver: boolean;
+  /** First day that an invitation names, and the residencies of its author today. */
+  startsOn?: string | null;
+  host?: readonly { from: string }[];
 };
 
-export type ArrivalResult = { residencyId: string; tookOver: boolean };
+/** `since`: first day of the residency; one that is taken over keeps its own. */
+export type ArrivalResult = { residencyId: string; tookOver: boolean; since: string };
 
 /**
  * Begins somebody's residency of an apartment: the one that the register already names without an account, or a
- * new one from today on. Null: they have it already, or will from a later day.
+ * new one from its first day on. Null: they have it already, or will from a later day.
  */
 export async function comeIn(tx: Tx, arrival: Arrival, now: Date): Promise<ArrivalResult | null> {
-  const { apartment, personId, kind, basis, by } = arrival;
+  const { apartment, personId, kind, basis, by, startsOn = null, host = [] } = arrival;
   const today = toLocal(now).date;
   const residency = {
     orgId: apartment.orgId,
@@ -42,9 +47,11 @@ export async function comeIn(tx: Tx, arrival: Arrival, now: Date): Promise<Arriv
   };
   if (await residencies.residesThere(tx, residency)) return null;
   const candidate = arrival.takeOver ? await residencies.candidateFor(tx, residency) : null;
+  const formerEnd = startsOn === null ? null : await residencies.findFormerEnd(tx, residency);
+  const since = candidate ? today : firstDayOf(startsOn, host, { formerEnd, today });
   const residencyId = candidate
     ? await takeOver(tx, residency, candidate)
-    : await begin(tx, residency, now);
+    : await begin(tx, residency, since, now);
   if (kind === "owner") await makeOwner(tx, personId, { whoever: true });
   await publishFacts(tx, {
     orgId: apartment.orgId,
@@ -56,12 +63,12 @@ export async function comeIn(tx: Tx, arrival: Arrival, now: Date): Promise<Arriv
       person: personId,
     },
     actorId: by,
-    data: { kind, basis, since: today },
+    data: { kind, basis, since },
     audience: apartmentAudience({ buildingId: apartment.buildingId, apartmentId: apartment.id }),
     at: now,
   });
   await publishPersonFact(tx, { personId }, placesChanged, { apartment: apartment.id }, now);
-  return { residencyId, tookOver: candidate !== null };
+  return { residencyId, tookOver: candidate !== null, since };
 }
 
 /**
@@ -78,17 +85,18 @@ async function takeOver(
   return residencyId;
 }
 
-/** Begins a residency today. */
+/** Begins a residency on its first day. */
 async function begin(
   tx: Tx,
-  { today, by, ...whose }: residencies.Residency,
+  { today: _, by, ...whose }: residencies.Residency,
+  since: string,
   now: Date,
 ): Promise<string> {
   const id = randomUUID();
   await insertResidency(tx, {
     ...whose,
     id,
-    validFrom: today,
+    validFrom: since,
     createdBy: by,
     createdAt: now,
   });

@@ -244,7 +244,7 @@ describe("a code that was looked at", () => {
     const shown = async () =>
       (await pendingCode.getHeldCode(world, { ...nobody, jar }))?.id ?? null;
     await pendingCode.lookAtCode(world, { ...nobody, jar }, { code });
-    await pendingCode.dropHeldCode(world, { jar });
+    await pendingCode.dropHeldCode(world, { ...nobody, jar });
     expect(await shown()).toBeNull();
 
     await pendingCode.lookAtCode(world, { ...nobody, jar }, { code });

@@ -125,6 +125,63 @@ test("without an address there is a link to pass on, which names its person and 
   expect((await list(world, owner, named)).map((one) => one.id)).not.toContain(id);
 });
 
+test("the first day that an inviter names is kept, as far as they may name it", async () => {
+  const { orgId, apartmentId } = building;
+  const host = await newMember(world);
+  const home = { orgId, apartmentId, personId: host.personId, validFrom: "2026-03-01" };
+  await inTenant(world.db, { orgIds: [orgId] }, (tx) =>
+    addResidency(tx, { id: randomUUID(), ...home, kind: "resident", basis: "tenant" }),
+  );
+  const tenant = await actorOf(world, host.personId);
+  const inviting = (from: string) => asking({ basis: "household", from });
+  const invite = async (from: string) => {
+    const input = inviting(from);
+    await sendGuestInvitation(world, tenant, input, null);
+    return codeIn((await lettersTo(input.email))[0] ?? "");
+  };
+  for (const day of ["2026-02-28", "2027-11-19"])
+    await expect(sendGuestInvitation(world, tenant, inviting(day), null)).rejects.toMatchObject({
+      code: "generic.validation",
+      data: { issues: [{ path: "from" }] },
+    });
+
+  const [past, future, returning] = [
+    await newMember(world),
+    await newMember(world),
+    await newMember(world),
+  ];
+  expect(await use(past, await invite("2026-03-01"))).toMatchObject({ startsOn: null });
+  expect(await residenciesOf(world, building, past.personId)).toMatchObject([
+    { validFrom: "2026-03-01", basis: "household", createdBy: host.personId },
+  ]);
+  const code = await invite("2026-12-05");
+  const visitor = { address: "203.0.113.9", personId: null };
+  expect((await readInvitationCode(world, visitor, { code })).startsOn).toBe("2026-12-05");
+  expect(await use(future, code)).toMatchObject({ startsOn: "2026-12-05" });
+  expect(await residenciesOf(world, building, future.personId)).toMatchObject([
+    { validFrom: "2026-12-05", validTo: null },
+  ]);
+  // Who lived here before begins anew after that; an inviter whose own time was put right gives no earlier day.
+  const former = { ...home, personId: returning.personId, kind: "resident" as const };
+  await inTenant(world.db, { orgIds: [orgId] }, (tx) =>
+    addResidency(tx, { id: randomUUID(), ...former, validTo: "2026-06-01" }),
+  );
+  await use(returning, await invite("2026-03-01"));
+  const days = await residenciesOf(world, building, returning.personId);
+  expect(days.map(({ validFrom }) => validFrom).toSorted()).toEqual(["2026-03-01", "2026-06-01"]);
+  const late = await invite("2026-03-01");
+  await inTenant(world.db, { orgIds: [orgId] }, (tx) =>
+    tx.execute(
+      sql`update residency set valid_from = '2026-09-01' where person_id = ${host.personId}`,
+    ),
+  );
+  const corrected = await newMember(world);
+  await use(corrected, late);
+  expect(await residenciesOf(world, building, corrected.personId)).toMatchObject([
+    { validFrom: "2026-09-01" },
+  ]);
+});
+
 test("neither a code of the staff nor one of an author who has left is shown or taken back here", async () => {
   const author = await newMember(world);
   const { orgId, apartmentId } = building;
@@ -159,6 +216,32 @@ test("neither a code of the staff nor one of an author who has left is shown or 
   expect(await outcomeOf(getGuestCode(world, owning, { id: guest }))).toBe("joining.code_over");
 });
 
+test("an owner sees whom the residents of the apartment invite, and may withdraw that", async () => {
+  const input = asking({ basis: "household", lastName: "Родич" });
+  await sendGuestInvitation(world, resident, input, null);
+  const code = codeIn((await lettersTo(input.email))[0] ?? "");
+  const seen = async (who: Actor) =>
+    (await list(world, who, input)).find(({ name }) => name === "Ганна Родич");
+  // The address is between the resident and their guest.
+  expect(await seen(owner)).toMatchObject({ email: null, inviter: resident.name });
+  expect(await seen(resident)).toMatchObject({ email: input.email, inviter: null });
+  const id = (await seen(owner))?.id ?? "";
+  expect(await outcomeOf(getGuestCode(world, owner, { id }))).toBe("generic.not_found");
+  const neighbour = await actorOf(world, building.people.neighbour.id);
+  expect(await seen(neighbour)).toBeUndefined();
+  expect(await outcomeOf(recallGuestInvitation(world, neighbour, { id }))).toBe(
+    "generic.not_found",
+  );
+  await recallGuestInvitation(world, owner, { id });
+  expect(await seen(owner)).toBeUndefined();
+  expect(await seen(resident)).toBeUndefined();
+  expect(await outcomeOf(use(await newMember(world), code))).toBe("joining.code_unknown");
+  // A resident sees nothing of what the owner sends.
+  const theirs = asking({ lastName: "Родич" });
+  await sendGuestInvitation(world, owner, theirs, null);
+  expect(await seen(resident)).toBeUndefined();
+});
+
 test("residents ask their household only, strangers and staff nobody, and nobody without end", async () => {
   const household = asking({ basis: "household" });
   expect(await outcomeOf(sendGuestInvitation(world, resident, asking(), null))).toBe(
@@ -172,13 +255,19 @@ test("residents ask their household only, strangers and staff nobody, and nobody
     );
   }
   const [sent = ""] = await lettersTo(household.email);
+  const guestCode = codeIn(sent);
+  const visitor = { address: "203.0.113.9", personId: null };
+  expect(await outcomeOf(readInvitationCode(world, visitor, { code: guestCode }))).toBe("ok");
   // Who asked has moved out meanwhile.
   await inTenant(world.db, { orgIds: [building.orgId] }, (tx) =>
     tx.execute(
       sql`update residency set valid_to = valid_from + 1 where person_id = ${resident.personId}`,
     ),
   );
-  expect(await outcomeOf(use(await newMember(world), codeIn(sent)))).toBe("joining.code_unknown");
+  expect(await outcomeOf(use(await newMember(world), guestCode))).toBe("joining.code_unknown");
+  expect(await outcomeOf(readInvitationCode(world, visitor, { code: guestCode }))).toBe(
+    "joining.code_unknown",
+  );
   await world.limits.penalty("guestLetters", owner.personId, 20);
   expect(await outcomeOf(sendGuestInvitation(world, owner, asking(), null))).toBe("api.rate_limit");
 });

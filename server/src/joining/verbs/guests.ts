@@ -1,7 +1,7 @@
 import { joinLink, showCode } from "#core/joining/code.ts";
 import type { GuestInput } from "#core/joining/inputs.ts";
 import { invitationState, joiningLimits } from "#core/joining/model.ts";
-import { canAskHome } from "#core/joining/policy.ts";
+import { canAskHome, canBeginOn, canRecall } from "#core/joining/policy.ts";
 import type { CodeView, GuestView } from "#core/joining/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
@@ -14,7 +14,7 @@ import { forgetGuest as forget, sentEarlier } from "../store/guests.ts";
 import { draftInvitation, publishInvitationFact } from "./invitations.ts";
 import { writeGuestLetter } from "../letters/guest.ts";
 import { forgetGuestJob, type RunRef } from "../letters/job.ts";
-import { mayAuthorStillInvite, languageOf, ownResidencies } from "../reads/people.ts";
+import { findHostResidencies, languageOf, ownResidencies } from "../reads/people.ts";
 import { placeOf } from "../reads/place.ts";
 import { listGuests } from "../service.ts";
 import {
@@ -54,7 +54,8 @@ export async function sendGuestInvitation(
       }
       const terms = { kind: "resident", basis, uses: 1, days: joiningLimits.guestDays } as const;
       const invitation = await draftInvitation(world, apartment, terms, { personId, now });
-      await insertInvitations(tx, [{ ...invitation, sentTo: email ?? null, sentName: name }]);
+      const guest = { sentTo: email ?? null, sentName: name, startsOn: input.from ?? null };
+      await insertInvitations(tx, [{ ...invitation, ...guest }]);
       const ref = { orgId: apartment.orgId, id: invitation.id };
       await world.jobs.enqueue(tx, forgetGuestJob, ref, {
         startAfter: invitation.expiresAt,
@@ -87,7 +88,7 @@ export async function getGuestCode(
   const sealed = await inTenant(world.db, actor, async (tx) => {
     const { invitation, apartment } = await loadOwn(tx, actor, id);
     const isOpen = isSentToGuest(invitation) && invitationState(invitation, now) === "active";
-    if (!isOpen || !(await mayAuthorStillInvite(tx, invitation, now)))
+    if (!isOpen || !(await findHostResidencies(tx, invitation, now)))
       throw new Refusal("joining.code_over");
     await publishInvitationFact(tx, actor, "joining.code_shown", { apartment, id }, now);
     return invitation.codeSealed;
@@ -96,7 +97,7 @@ export async function getGuestCode(
   return { code: showCode(code), link: joinLink(world.config.publicUrl, code) };
 }
 
-/** Takes back an invitation that the actor sent. */
+/** Takes back an invitation that the actor sent, or a resident of the apartment that they own. */
 export async function recallGuestInvitation(
   world: World,
   actor: Actor,
@@ -104,7 +105,8 @@ export async function recallGuestInvitation(
 ): Promise<Record<string, never>> {
   const now = world.clock();
   await inTenant(world.db, actor, async (tx) => {
-    const { invitation, apartment } = await loadOwn(tx, actor, id);
+    const { invitation, apartment } = await load(tx, id);
+    await requireRecall(tx, actor, invitation, now);
     if (!isSentToGuest(invitation)) return;
     if (!(await revokeInvitation(tx, id, actor.personId, now))) return;
     await forget(tx, id);
@@ -113,11 +115,33 @@ export async function recallGuestInvitation(
   return {};
 }
 
-async function loadOwn(tx: Tx, { personId }: Actor, id: string) {
+async function load(tx: Tx, id: string) {
   const invitation = await lockInvitation(tx, id);
   const apartment = invitation && (await findApartment(tx, invitation.apartmentId));
-  if (!apartment || invitation.createdBy !== personId) throw new Refusal("generic.not_found");
+  if (!apartment) throw new Refusal("generic.not_found");
   return { invitation, apartment };
+}
+
+async function loadOwn(tx: Tx, { personId }: Actor, id: string) {
+  const loaded = await load(tx, id);
+  if (loaded.invitation.createdBy !== personId) throw new Refusal("generic.not_found");
+  return loaded;
+}
+
+/** Refuses as unknown what neither the actor sent nor a resident of the apartment that they own. */
+async function requireRecall(
+  tx: Tx,
+  { personId }: Actor,
+  invitation: Invitation,
+  now: Date,
+): Promise<void> {
+  const { apartmentId, createdBy } = invitation;
+  if (createdBy === personId) return;
+  if (!isSentToGuest(invitation)) throw new Refusal("generic.not_found");
+  const today = toLocal(now).date;
+  const residencies = await ownResidencies(tx, { apartmentId, personId, today });
+  const author = await ownResidencies(tx, { apartmentId, personId: createdBy, today });
+  orRefuse(canRecall(residencies, author));
 }
 
 /** Returns whether an open invitation was made for a named guest; codes of staff have no name. */
@@ -133,11 +157,13 @@ export async function forgetGuest(world: World, { orgId, id }: RunRef): Promise<
 async function allowed(
   tx: Tx,
   { personId }: Actor,
-  { apartmentId, basis }: GuestInput,
+  { apartmentId, basis, from }: GuestInput,
   now: Date,
 ): Promise<void> {
   const today = toLocal(now).date;
-  orRefuse(canAskHome(await ownResidencies(tx, { apartmentId, personId, today }), basis));
+  const residencies = await ownResidencies(tx, { apartmentId, personId, today });
+  orRefuse(canAskHome(residencies, basis));
+  if (from) orRefuse(canBeginOn(residencies, from, today));
 }
 
 type Post = {

@@ -2,15 +2,22 @@ import type { RedeemInput } from "#core/joining/inputs.ts";
 import type { JoinedView, LookView } from "#core/joining/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
-import { hour } from "#core/kernel/time.ts";
+import { joiningLimits } from "#core/joining/model.ts";
+import { day, hour } from "#core/kernel/time.ts";
+import { inTenant } from "#server/platform/database/database.ts";
 import type { Jar } from "#server/platform/http/cookies.ts";
 import type { World } from "#server/platform/world.ts";
+import { listCodesSentTo } from "../store/guests.ts";
+import { asThemselves } from "../store/tenant.ts";
 import { sealCode, openSealedCode } from "./codes.ts";
 import * as codes from "./redeem.ts";
 
 const cookie = "oselia-invitation";
 const keptMs = 2 * hour;
 const written = /^held:(\d+):([A-Z2-9]+)(?::([0-9a-f-]{36}))?$/;
+const dropped = /^dropped:(\d+):([0-9a-f-]{36})$/;
+/** No invitation by letter lasts longer. */
+const droppedSeconds = ((joiningLimits.guestDays + 1) * day) / 1_000;
 
 /** Staff hold nothing for themselves: who was sent a letter may sign out, and come in as somebody else. */
 export type Holder = codes.Visitor & { staff?: boolean; jar: Jar };
@@ -32,27 +39,61 @@ export async function lookAtCode(
 }
 
 /**
- * Returns what the browser's kept code opens; null, and removed, if it no longer opens anything.
+ * Returns what the browser's kept code opens, else the newest invitation to the address that its person confirmed, which
+ * is kept from then on. Null, and removed, if it no longer opens anything.
  */
 export async function getHeldCode(world: World, visitor: Holder): Promise<LookView | null> {
   const { jar } = visitor;
   const personId = holderOf(visitor);
-  const code = keptIn(world, jar, personId);
-  if (!code) return null;
-  try {
-    const place = await codes.placeOfCode(world, visitor, { code: code.code });
+  const browserCode = keptIn(world, jar, personId);
+  for (const code of browserCode ? [browserCode] : await listSent(world, jar, personId)) {
+    const place = await placeOf(world, visitor, code);
+    if (!place) continue;
     if (personId && !code.personId) keep(world, jar, { ...code, personId });
     return place;
+  }
+  if (browserCode) jar.drop(cookie);
+  return null;
+}
+
+/** Returns what a code opens; null if it opens nothing to this visitor. */
+async function placeOf(
+  world: World,
+  visitor: Holder,
+  { code }: CookieCode,
+): Promise<LookView | null> {
+  try {
+    return await codes.placeOfCode(world, visitor, { code });
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    jar.drop(cookie);
-    return null;
+    if (error instanceof Refusal) return null;
+    throw error;
   }
 }
 
-/** Forgets the code that this browser holds. */
-export async function dropHeldCode(_world: World, { jar }: { jar: Jar }): Promise<{ ok: true }> {
-  jar.drop(cookie);
+/** Finds the codes sent to the confirmed address of a person after they dropped the last one in this browser. */
+async function listSent(world: World, jar: Jar, personId: string | null): Promise<CookieCode[]> {
+  if (!personId) return [];
+  const now = world.clock();
+  const [, at, by] = dropped.exec(opened(world.config.secret, jar.get(cookie) ?? "")) ?? [];
+  const since = new Date(by === personId ? Number(at) : 0);
+  const sealed = await inTenant(world.db, asThemselves(personId), (tx) =>
+    listCodesSentTo(tx, personId, { since, now }),
+  );
+  return sealed.map((text) => ({
+    code: openSealedCode(world.config.secret, text),
+    until: now.getTime() + keptMs,
+    personId: null,
+  }));
+}
+
+/** Forgets the code that this browser holds, and offers its person no other that was sent before. */
+export async function dropHeldCode(world: World, visitor: Holder): Promise<{ ok: true }> {
+  const { jar } = visitor;
+  const personId = holderOf(visitor);
+  if (personId) {
+    const plain = `dropped:${world.clock().getTime()}:${personId}`;
+    jar.set(cookie, sealCode(world.config.secret, plain), droppedSeconds);
+  } else jar.drop(cookie);
   return { ok: true };
 }
 

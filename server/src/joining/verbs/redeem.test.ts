@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { readCode } from "#core/joining/code.ts";
 import type { InviteInput } from "#core/joining/inputs.ts";
@@ -153,6 +153,7 @@ describe("a code", () => {
       address: expect.stringContaining("вул."),
       apartment: "1",
       kind: "owner",
+      startsOn: null,
       inviter: null,
       invitee: null,
       expiresAt: expect.any(String),
@@ -173,6 +174,24 @@ describe("a code", () => {
     const { items } = await listInvitations(world, manager, { state: ["used"] });
     expect(items).toMatchObject([{ id, used: 1, people: [{ id: marko.personId }] }]);
     expect(await outcomeOf(use(await newMember(world), code))).toBe("joining.code_used");
+  });
+
+  test("that was used says to who came in by it that they live there, while they do", async () => {
+    const { code } = await codeFor();
+    const marko = await newMember(world);
+    await use(marko, code);
+    const visitor = { address: passer.address, personId: marko.personId };
+    await expect(readInvitationCode(world, visitor, { code })).rejects.toMatchObject({
+      code: "joining.already_there",
+      data: { params: { apartment: "1", address: expect.stringContaining("вул.") } },
+    });
+    expect(await outcomeOf(readInvitationCode(world, passer, { code }))).toBe("joining.code_used");
+    const [theirs] = await residenciesOf(world, building, marko.personId);
+    await inTenant(world.db, { orgIds: [building.orgId] }, (tx) =>
+      tx.execute(sql`update residency set valid_from = valid_from - 9, valid_to = valid_from
+        where id = ${theirs?.id}`),
+    );
+    expect(await outcomeOf(readInvitationCode(world, visitor, { code }))).toBe("joining.code_used");
   });
 
   test("answers a repeated call as the first, though it is used up by then", async () => {

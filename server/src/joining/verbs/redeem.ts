@@ -4,6 +4,7 @@ import { canComeIn, canUse } from "#core/joining/policy.ts";
 import type { JoinedView, LookView } from "#core/joining/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
+import { toLocal } from "#core/kernel/time.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import { publishFacts } from "#server/platform/events/events.ts";
 import { runIdempotently, type IdempotentCall } from "#server/platform/database/idempotency.ts";
@@ -13,9 +14,10 @@ import type { World } from "#server/platform/world.ts";
 import { codeHash } from "./codes.ts";
 import { comeIn } from "./come-in.ts";
 import { lookQuery } from "../reads/invitations.ts";
-import { mayAuthorStillInvite } from "../reads/people.ts";
+import { findHostResidencies } from "../reads/people.ts";
 import { placeOf } from "../reads/place.ts";
 import { forgetGuest } from "../store/guests.ts";
+import { residesThere } from "../store/residencies.ts";
 import {
   countUse,
   findByCode,
@@ -46,13 +48,37 @@ export async function readInvitationCode(
 export async function placeOfCode(world: World, visitor: Visitor, input: Code): Promise<LookView> {
   const now = world.clock();
   const invitation = await byCode(world, visitor, input);
-  orRefuse(canUse(invitation, now));
   if (!invitation) throw new Refusal("joining.code_unknown");
   const scope = asGuest(visitor, invitation.orgId);
   const found = await runRead(world.db, scope, lookQuery(invitation.id));
-  if (!found) throw new Refusal("joining.code_unknown");
+  const { lives, invites } = await inTenant(world.db, scope, async (tx) => ({
+    lives: await livesThere(tx, visitor, invitation, now),
+    invites: (await readHost(tx, invitation, now)) !== null,
+  }));
+  if (found && lives) {
+    const { address, apartment } = found;
+    throw new Refusal("joining.already_there", { params: { address, apartment } });
+  }
+  orRefuse(canUse(invitation, now));
+  if (!found || !invites) throw new Refusal("joining.code_unknown");
   const { sentName, sentTo, ...place } = found;
   return { ...place, invitee: sentName === null ? null : readInvitee(sentName, sentTo) };
+}
+
+/** Returns whether a visitor already has what a code gives; a code that they used is nothing they lack. */
+async function livesThere(
+  tx: Tx,
+  { personId }: Visitor,
+  { apartmentId, kind }: Invitation,
+  now: Date,
+): Promise<boolean> {
+  const today = toLocal(now).date;
+  return personId !== null && residesThere(tx, { apartmentId, personId, kind, today });
+}
+
+/** Reads the residencies of who invites a guest; none for a code of the staff, null where they may invite no longer. */
+async function readHost(tx: Tx, invitation: Invitation, now: Date) {
+  return invitation.sentName === null ? [] : findHostResidencies(tx, invitation, now);
 }
 
 /**
@@ -96,12 +122,14 @@ async function useOnce(tx: Tx, actor: Actor, id: string, now: Date): Promise<Joi
   const { orgId, kind, basis, createdBy } = invitation;
   // An invitation to one's own apartment names its person: nobody of the register is meant by it.
   const sent = invitation.sentName !== null;
-  if (sent && !(await mayAuthorStillInvite(tx, invitation, now)))
-    throw new Refusal("joining.code_unknown");
+  const host = await readHost(tx, invitation, now);
+  if (!host) throw new Refusal("joining.code_unknown");
   const by = sent ? createdBy : personId;
-  const arrived = await comeIn(tx, { apartment, personId, kind, basis, by, takeOver: !sent }, now);
+  const { startsOn } = invitation;
+  const arrival = { apartment, personId, kind, basis, by, takeOver: !sent, startsOn, host };
+  const arrived = await comeIn(tx, arrival, now);
   if (!arrived) throw new Refusal("joining.already_there");
-  const { residencyId, tookOver } = arrived;
+  const { residencyId, tookOver, since } = arrived;
   await countUse(tx, { orgId, invitationId: id, personId, residencyId, at: now });
   if (sent) await forgetGuest(tx, id);
   // What they have asked for meanwhile needs no answer any more.
@@ -122,7 +150,9 @@ async function useOnce(tx: Tx, actor: Actor, id: string, now: Date): Promise<Joi
     audience: audienceOf(apartment.buildingId),
     at: now,
   });
-  return { ...(await placeOf(tx, apartment.id)), kind, basis, tookOver };
+  const place = await placeOf(tx, apartment.id);
+  const ahead = since > toLocal(now).date ? since : null;
+  return { ...place, kind, basis, startsOn: ahead, tookOver };
 }
 
 async function byCode(world: World, visitor: Visitor, { code }: Code): Promise<Invitation | null> {

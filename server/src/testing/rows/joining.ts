@@ -92,7 +92,7 @@ export const joining: Record<string, MatrixRow> = {
     ok: "signed in",
   },
   "joining.guests.code": { input: ownGuest, ok: ["resident"] },
-  "joining.guests.recall": { input: ownGuest, ok: ["resident"] },
+  "joining.guests.recall": { input: ownGuest, ok: ["resident", "owner"] },
   "joining.letters.begin": {
     input: async (stage) => ({
       ...(await ofBuilding(stage)),

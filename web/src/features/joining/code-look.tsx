@@ -40,6 +40,11 @@ export function InvitedTo({ look }: { look: LookView }) {
         <span className="mt-1 block text-sm text-pine-ink">
           {look.organisation}. {t(`joining.place.found_as_${look.kind}`)}
         </span>
+        {look.startsOn !== null && (
+          <span className="block text-sm text-pine-ink">
+            {t("joining.place.starts_on", { date: formatDate(look.startsOn, now) })}
+          </span>
+        )}
         <span className="block text-sm text-pine-ink">
           {t("joining.place.valid_until", { date: formatDate(lastDay(look.expiresAt), now) })}
         </span>

@@ -9,23 +9,30 @@ import {
 } from "@tanstack/react-router";
 import { act } from "react";
 import { I18nextProvider } from "react-i18next";
-import { expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
+import { refusals } from "#core/joining/texts/refusals/uk.ts";
 import { uk as joining } from "#core/joining/texts/uk.ts";
 import type { LookView } from "#core/joining/views.ts";
 import { uk } from "#core/kernel/texts/uk.ts";
+import { ApiError } from "#web/app/api/api-error.ts";
 import { queryClient } from "#web/app/api/query-client.ts";
 import { entryQuery } from "#web/app/session/session.ts";
-import { mount } from "#web/ui/testing.ts";
+import { come, mount } from "#web/ui/testing.ts";
+import { keepDraft } from "./drafts.ts";
 import { JoinPage } from "./join-page.tsx";
 import { heldQuery } from "./queries.ts";
 
-vi.mock("#web/app/api/api.ts", () => ({ api: {}, onApiError: () => undefined }));
+const codes = vi.hoisted(() => ({ look: vi.fn<(input: object) => Promise<LookView>>() }));
+vi.mock("#web/app/api/api.ts", () => ({
+  api: { joining: { codes } },
+  onApiError: () => undefined,
+}));
 vi.mock("./welcome-building.tsx", () => ({ WelcomeBuilding: () => null }));
 vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
 vi.stubGlobal("scrollTo", () => undefined);
 
 const i18n = createInstance();
-const translation = { ...uk, ...joining };
+const translation = { ...uk, ...joining, errors: { ...refusals } };
 await i18n.init({ lng: "uk", resources: { uk: { translation } } });
 
 const look = {
@@ -35,14 +42,24 @@ const look = {
   address: "вул. Садова, 1",
   apartment: "19",
   kind: "resident",
+  startsOn: null,
   expiresAt: "2026-12-01T00:00:00.000Z",
   inviter: null,
   invitee: null,
 } satisfies LookView;
 
-async function textOf(invitation: LookView): Promise<string> {
+afterEach(() => {
+  queryClient.clear();
+  keepDraft({ code: null });
+});
+
+async function textOf(
+  invitation: LookView | null,
+  me: object | null = null,
+  expected = "",
+): Promise<string> {
   queryClient.setQueryData(heldQuery.queryKey, invitation);
-  queryClient.setQueryData(entryQuery.queryKey, { me: null } as never);
+  queryClient.setQueryData(entryQuery.queryKey, { me } as never);
   const routeTree = createRootRoute({ component: JoinPage });
   const router = createRouter({ routeTree, history: createMemoryHistory() });
   const unmount = mount(
@@ -53,6 +70,7 @@ async function textOf(invitation: LookView): Promise<string> {
     </QueryClientProvider>,
   );
   await act(() => router.load());
+  await come(() => expect(document.body.textContent).toContain(expected));
   const text = document.body.textContent;
   unmount();
   return text;
@@ -63,4 +81,28 @@ test("a guest reads who invited them; a code of the staff invites for the organi
   expect(byOwner).toContain("Олег Власник запрошує вас до цієї квартири");
   expect(byOwner).not.toContain("ОСББ «Затишок» запрошує");
   expect(await textOf(look)).toContain("ОСББ «Затишок» запрошує вас");
+});
+
+test("whoever opens the link that they came in by is shown their apartment and the way home", async () => {
+  const params = { address: "вул. Садова, 1", apartment: "19" };
+  codes.look.mockRejectedValue(new ApiError("joining.already_there", { data: { params } }));
+  keepDraft({ code: "ABCDEFGHJK" });
+  const text = await textOf(null, { name: "Марко Новий" }, "Цю квартиру вже додано");
+  expect(text).toContain("Квартира\u00a019");
+  expect(text).toContain("вул. Садова, 1");
+  expect(text).toContain("На головну");
+  expect(text).not.toContain("Введіть код");
+});
+
+test("a used code asks a visitor to sign in, and a person to get a new one from whoever invited", async () => {
+  codes.look.mockRejectedValue(new ApiError("joining.code_used"));
+  keepDraft({ code: "ABCDEFGHJK" });
+  const visitor = await textOf(null, null, "Цим кодом уже скористалися");
+  expect(visitor).toContain("Якщо це були ви, увійдіть");
+  expect(visitor).toContain("у того, хто вас запросив");
+  expect(visitor).toContain("У мене вже є запис");
+  queryClient.clear();
+  const person = await textOf(null, { name: "Марко Новий" }, "Цим кодом уже скористалися");
+  expect(person).not.toContain("увійдіть");
+  expect(person).not.toContain("управителя");
 });

@@ -8,7 +8,10 @@ import type { RedeemInput } from "#core/joining/inputs.ts";
 import type { LookView } from "#core/joining/views.ts";
 import type { MeView } from "#core/identity/model.ts";
 import { isStaff } from "#core/kernel/actor.ts";
+import { ApiError } from "#web/app/api/api-error.ts";
 import { api } from "#web/app/api/api.ts";
+import { useNow } from "#web/app/clock.ts";
+import { formatDate } from "#web/app/language/format.ts";
 import { usePageTitle } from "#web/app/page-title.ts";
 import { describeError } from "#web/app/api/refusals.ts";
 import { entryQuery } from "#web/app/session/session.ts";
@@ -31,8 +34,12 @@ export function JoinPage() {
   const { code, type, look, fault, looking, proof, drop } = useInvitation();
   useLinked(type);
   const me = useQuery(entryQuery).data?.me ?? null;
-  const title = look ? t("joining.join.title") : t("joining.join.enter_code");
+  const home = readOwnApartment(fault);
+  const title = titleOf(look, home, t);
   usePageTitle(title);
+  const isUsed = fault instanceof ApiError && fault.code === "joining.code_used";
+  // Signed out, it may have been the reader themselves who used it.
+  const text = isUsed && !me ? t("joining.join.used") : fault && describeError(fault, t).text;
   return (
     <>
       <WelcomeBuilding
@@ -48,19 +55,25 @@ export function JoinPage() {
               {title}
             </h1>
             <p className="mt-2 text-lg text-ink-soft">
-              {look ? leadOf(look, t) : t("joining.join.enter_lead")}
+              {home ? t("joining.join.there_lead") : leadOf(look, t)}
             </p>
             <div className="mt-7 flex flex-col gap-5">
               {look && <InvitedTo look={look} />}
-              {!look && (code || !looking) && (
+              {home && <OwnApartment {...home} />}
+              {!look && !home && (code || !looking) && (
                 <CodeEntry
                   label={t("joining.place.code")}
                   hint={t("joining.place.code_hint")}
-                  error={fault ? describeError(fault, t).text : undefined}
+                  error={text ?? undefined}
                   value={code}
                   onValueChange={type}
                   onComplete={type}
                 />
+              )}
+              {isUsed && !me && (
+                <Button size="lg" block render={<Link to="/sign-in" />}>
+                  {t("joining.join.sign_in")}
+                </Button>
               )}
               {looking && <Skeleton className="h-28 w-full rounded-lg" />}
               {look && (me ? <Enter {...{ me, proof }} /> : <Doors />)}
@@ -80,10 +93,42 @@ export function JoinPage() {
   );
 }
 
-function leadOf({ inviter, organisation }: LookView, t: TFunction): string {
+type HomeAddress = { address: string; apartment: string };
+
+/** Returns the apartment of a code whose holder has it already; null: another fault, or none. */
+function readOwnApartment(fault: unknown): HomeAddress | null {
+  if (!(fault instanceof ApiError) || fault.code !== "joining.already_there") return null;
+  const { address = "", apartment = "" } = fault.data.params ?? {};
+  return { address: String(address), apartment: String(apartment) };
+}
+
+function titleOf(look: LookView | undefined, home: HomeAddress | null, t: TFunction): string {
+  if (home) return t("joining.join.there_title");
+  return t(look ? "joining.join.title" : "joining.join.enter_code");
+}
+
+function leadOf(look: LookView | undefined, t: TFunction): string {
+  if (!look) return t("joining.join.enter_lead");
+  const { inviter, organisation } = look;
   return inviter === null
     ? t("joining.join.lead", { organisation })
     : t("joining.join.lead_guest", { inviter });
+}
+
+/** The apartment that the code's holder came into before, and the way to it. */
+function OwnApartment({ address, apartment }: HomeAddress) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <p role="status" className="rounded-lg border border-pine-line bg-pine-soft p-card">
+        <span className="block text-xl font-[620]">{t("joining.place.flat", { apartment })}</span>
+        <span className="block text-lg">{address}</span>
+      </p>
+      <Button variant="primary" size="lg" block render={<Link to="/dashboard" />}>
+        {t("shell.back_home")}
+      </Button>
+    </>
+  );
 }
 
 /** Handles a link that is scanned into this page while it is open. */
@@ -119,14 +164,19 @@ function Doors() {
 function Enter({ me, proof }: { me: MeView; proof: RedeemInput }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { redeem, busy, failure } = useRedeem(async ({ kind: path }) => {
+  const now = useNow();
+  const { redeem, busy, failure } = useRedeem(async ({ kind: path, startsOn }) => {
     if (me.onboardingDue) {
       // Who they are and where they live is answered by the code, wherever they stood.
       const at = { path, step: "notifications" } as const;
       await api.joining.onboarding.save({ ...at, skipped: ["who"] }).catch(() => undefined);
       await invalidate([joiningKeys.onboarding]);
     }
-    toast.success(t("joining.join.entered"));
+    toast.success(
+      startsOn === null
+        ? t("joining.join.entered")
+        : t("joining.join.entered_ahead", { date: formatDate(startsOn, now) }),
+    );
     await navigate({ to: me.onboardingDue ? "/onboarding" : "/dashboard" });
   });
   if (isStaff(me)) return <PartialNotice>{t("joining.join.staff")}</PartialNotice>;

@@ -256,7 +256,7 @@ export const screens: TwoPlurals<typeof source> = {
   },
   arrival: {
     letter_hint:
-      "We send an invitation by email. The person appears in the flat once they accept it.",
+      "We send an invitation by email. The person appears in the flat once they accept it, and enters a phone themselves.",
     sent: "Invitation sent",
     add_owner: "Add an owner",
     add_resident: "Add a resident",

@@ -2,9 +2,9 @@ import type { refusals as declared } from "../../slice.ts";
 
 export const refusals: Record<keyof typeof declared, string> = {
   "joining.code_unknown":
-    "We don’t know this code, or it no longer works. Check the letters, or ask your manager for a new code",
-  "joining.code_expired": "This code has expired. Ask your manager for a new one",
-  "joining.code_used": "This code has been used. Ask your manager for a new one",
+    "We don’t know this code, or it no longer works. Check the letters, or ask for a new code",
+  "joining.code_expired": "This code has expired. Ask for a new one",
+  "joining.code_used": "This code has been used. Ask for a new one",
   "joining.code_over": "This code no longer works, so it can't be shown. Make a new one",
   "joining.code_gone": "This browser no longer has the code. Enter it once more",
   "joining.already_there": "This home is already in your account",

@@ -2,8 +2,8 @@ import type { refusals as declared } from "../../slice.ts";
 
 export const refusals: Record<keyof typeof declared, string> = {
   "joining.code_unknown": "Такого коду немає, або він не діє. Перевірте літери або попросіть новий",
-  "joining.code_expired": "Строк дії цього коду минув. Попросіть в управителя новий",
-  "joining.code_used": "Цим кодом уже скористалися. Попросіть в управителя новий",
+  "joining.code_expired": "Строк дії цього коду минув. Попросіть новий",
+  "joining.code_used": "Цим кодом уже скористалися. Попросіть новий",
   "joining.code_over": "Цей код уже не діє. Створіть новий",
   "joining.code_gone": "Цього коду в браузері вже немає. Введіть його ще раз",
   "joining.already_there": "Це помешкання вже є у вашому обліковому записі",

@@ -58,7 +58,7 @@ function Fields({ apartment, kind, bases, frame }: Who & { frame: Frame }) {
   const [by, setBy] = useState<By>("name");
   const { field, form, ...rest } = useContractForm({
     once: true,
-    schema: arrivalSchema(by),
+    schema: arrivalSchema(by, !staff),
     defaultValues: emptyArrival(today, bases?.[0]),
     submit: async (read) => {
       if (!staff && by === "name" && read.new_email) {
@@ -68,6 +68,7 @@ function Fields({ apartment, kind, bases, frame }: Who & { frame: Frame }) {
           firstName: read.firstName,
           lastName: read.lastName,
           email: read.new_email,
+          from: read.from,
         };
         await invite.mutateAsync(guest);
         return null;

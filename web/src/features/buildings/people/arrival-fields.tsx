@@ -55,8 +55,16 @@ const readings = {
 export type ArrivalTyped = z.input<typeof readings.name>;
 export type ArrivalRead = z.output<typeof readings.name>;
 
-export function arrivalSchema(by: By): z.ZodMiniType<ArrivalRead, ArrivalTyped> {
-  return readings[by];
+/** Reads no phone beside an email: whoever is asked by letter writes their own. */
+const letterReading = z.pipe(
+  z.transform((typed: ArrivalTyped) => (hasLetter(typed) ? { ...typed, phone: "" } : typed)),
+  readings.name,
+);
+
+const hasLetter = (typed: Pick<ArrivalTyped, "new_email">) => typed.new_email.trim() !== "";
+
+export function arrivalSchema(by: By, byLetter = false): z.ZodMiniType<ArrivalRead, ArrivalTyped> {
+  return byLetter && by === "name" ? letterReading : readings[by];
 }
 
 export function emptyArrival(from: string, basis: ResidencyBasis = "tenant"): ArrivalTyped {
@@ -181,14 +189,16 @@ export function ArrivalFields(props: Props) {
               {...field("new_email")}
             />
           )}
-          <TextField
-            type="tel"
-            inputMode="tel"
-            autoComplete="off"
-            label={t("buildings.field.phone")}
-            optionalLabel={t("common.optional")}
-            {...field("phone")}
-          />
+          {!(byLetter && hasLetter({ new_email: form.watch("new_email") })) && (
+            <TextField
+              type="tel"
+              inputMode="tel"
+              autoComplete="off"
+              label={t("buildings.field.phone")}
+              optionalLabel={t("common.optional")}
+              {...field("phone")}
+            />
+          )}
         </div>
       )}
       {kind === "owner" ? (

@@ -1,5 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { describeError } from "#web/app/api/refusals.ts";
+import { useNow } from "#web/app/clock.ts";
+import { formatDate } from "#web/app/language/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/content/skeleton.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
@@ -14,9 +16,14 @@ import { isOver, useRedeem } from "../use-redeem.ts";
 /** A code opens the apartment at once; the letter in the hand is proof enough. */
 export function CodeStep({ flow }: { flow: Flow }) {
   const { t } = useTranslation();
+  const now = useNow();
   const { code, type, look, looking, isHeld, proof, drop, ...invitation } = useInvitation();
   const { redeem, busy, failure, forget } = useRedeem(async (joined) => {
-    toast.success(t("joining.place.welcome"));
+    toast.success(
+      joined.startsOn === null
+        ? t("joining.place.welcome")
+        : t("joining.join.entered_ahead", { date: formatDate(joined.startsOn, now) }),
+    );
     await flow.go({ path: joined.kind, step: "notifications" });
   });
   const fault = failure ?? invitation.fault;

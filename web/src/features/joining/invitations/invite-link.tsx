@@ -51,7 +51,8 @@ function LinkForm({ apartment, bases, onMade, frame }: Props & { frame: Frame })
       lastName: "",
     },
     submit: async (input) => {
-      const [newest] = await send.mutateAsync(input);
+      const sent = await send.mutateAsync(input);
+      const newest = sent.find(({ inviter }) => inviter === null);
       return newest ? api.joining.guests.code({ id: newest.id }) : null;
     },
     done: (made) => {

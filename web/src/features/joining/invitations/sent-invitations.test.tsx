@@ -30,6 +30,7 @@ const guest = {
   id: "0190d2a8-0000-7000-8000-000000000001",
   name: "Ганна Гість",
   email: null,
+  inviter: null,
   basis: "tenant",
   expiresAt: "2026-12-17T22:00:00.000Z",
 };
@@ -101,5 +102,16 @@ test("an invitation is cancelled after a question that names its guest", async (
   click(get("button", "Скасувати запрошення: Ганна Гість"));
   click(get("button", "Скасувати запрошення"));
   await come(() => expect(guests.recall.mock.calls[0]?.[0]).toEqual({ id: guest.id }));
+  unmount();
+});
+
+test("an owner reads which resident invites, and may cancel that but not pass it on", async () => {
+  guests.list.mockResolvedValue([{ ...guest, basis: "household", inviter: "Іван Мешканець" }]);
+  guests.recall.mockResolvedValue({});
+  const unmount = show(["tenant"]);
+  await come(() => get("button", "Скасувати запрошення: Ганна Гість"));
+  expect(document.body.textContent).toContain("запрошує Іван Мешканець");
+  expect(document.body.textContent).not.toContain("за посиланням ·");
+  expect(document.body.textContent).not.toContain("Показати код");
   unmount();
 });

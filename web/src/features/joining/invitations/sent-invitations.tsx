@@ -26,7 +26,7 @@ type Props = {
   bases: readonly ResidencyBasis[];
 };
 
-/** Whom one has asked into one's own apartment and who has not come in yet, and a link for the next. */
+/** Whom oneself or a resident has asked into one's own apartment and who has not come in yet, and a link for the next. */
 export function SentInvitations({ apartment, bases }: Props) {
   const { t } = useTranslation();
   const query = useQuery(guestsQuery(apartment.id));
@@ -69,7 +69,7 @@ function Sent({ apartmentId, sent, onShow }: SentProps) {
   const { t } = useTranslation();
   const now = useNow();
   const [recalling, setRecalling] = useState(false);
-  const { id, name, email, basis, expiresAt } = sent;
+  const { id, name, email, inviter, basis, expiresAt } = sent;
   const failed = (error: unknown) => void toast.error(describeError(error, t).text);
   const reveal = useVerb(api.joining.guests.code, {
     invalidates: [],
@@ -84,6 +84,7 @@ function Sent({ apartmentId, sent, onShow }: SentProps) {
     done: () => toast.success(t("joining.sent.recalled")),
     failed,
   });
+  const way = email ?? t("joining.sent.by_link");
   const Icon = email ? MailCheck : LinkIcon;
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2.5">
@@ -91,21 +92,24 @@ function Sent({ apartmentId, sent, onShow }: SentProps) {
       <p className="min-w-0 flex-1 basis-48 wrap-anywhere">
         <span className="block font-[560]">{name}</span>
         <span className="block text-sm text-ink-soft">
-          {email ?? t("joining.sent.by_link")} · {t(`joining.invitations.basis_${basis}`)} ·{" "}
+          {inviter ? t("joining.sent.invited_by", { name: inviter }) : way} ·{" "}
+          {t(`joining.invitations.basis_${basis}`)} ·{" "}
           {t("joining.sent.until", { date: formatDate(lastDay(expiresAt), now) })}
         </span>
       </p>
       <span className="flex flex-wrap gap-x-1">
-        <Button
-          size="sm"
-          variant="quiet"
-          icon={<QrCode aria-hidden />}
-          busy={reveal.isPending}
-          aria-label={`${t("joining.invitations.show")}: ${name}`}
-          onClick={() => reveal.mutate({ id })}
-        >
-          {t("joining.invitations.show")}
-        </Button>
+        {inviter === null && (
+          <Button
+            size="sm"
+            variant="quiet"
+            icon={<QrCode aria-hidden />}
+            busy={reveal.isPending}
+            aria-label={`${t("joining.invitations.show")}: ${name}`}
+            onClick={() => reveal.mutate({ id })}
+          >
+            {t("joining.invitations.show")}
+          </Button>
+        )}
         <Button
           size="sm"
           variant="quiet"
