@@ -1,0 +1,2 @@
+ALTER TABLE "residency" DROP CONSTRAINT "residency_period";--> statement-breakpoint
+ALTER TABLE "residency" ADD CONSTRAINT "residency_period" CHECK ("residency"."valid_to" >= "residency"."valid_from");
