@@ -3,7 +3,8 @@ import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { choose } from "../support/choose.ts";
 import { closeBrowser, closeDevice, newDevice, signIn } from "../support/browser.ts";
-import { invite, newBuilding, redeem } from "../support/homes.ts";
+import { findHome, invite, newBuilding, newTenant, redeem } from "../support/homes.ts";
+import { openRequest, unique } from "../support/requests.ts";
 import { account, enter, linkFor, password, passwordLabel, someone } from "../support/people.ts";
 
 let office: BrowserContext;
@@ -222,4 +223,37 @@ test("a code works once; its second reader is told, and may ask instead or later
   await phone.clearCookies();
   await enter(page, email);
   await page.waitForURL("**/dashboard");
+});
+
+test("whose record the management takes back is told, and finds what was theirs", async () => {
+  await newTenant(phone, office);
+  const home = await findHome(phone);
+  const title = unique("Тече кран на кухні");
+  const number = await openRequest(phone, { title });
+  const page = await phone.newPage();
+  await page.goto("/dashboard");
+
+  const desk = await office.newPage();
+  const answer = await office.request.get(`/api/apartments/${home}`);
+  const { buildingId } = (await answer.json()) as { buildingId: string };
+  await desk.goto(`/manager/buildings/${buildingId}/apartments/${home}`);
+  await desk.getByRole("button", { name: /^Дії/ }).last().click();
+  await desk.getByRole("menuitem", { name: "Скасувати запис" }).click();
+  await desk.getByRole("alertdialog").getByText("Їй лишиться тільки зроблене нею самою").waitFor();
+  await desk.getByRole("alertdialog").getByRole("button", { name: "Скасувати запис" }).click();
+  await desk.getByText(/запис скасовано \d\d\.\d\d\.\d{4}/).waitFor({ state: "attached" });
+
+  await page.getByRole("heading", { name: "Ця квартира більше не за вами" }).waitFor();
+  await page.getByRole("link", { name: "Мої заявки" }).click();
+  await page.getByText(title).first().click();
+  await page.waitForURL(`**/requests/${number}`);
+  await page.goto("/communications/chats");
+  await page.getByRole("button", { name: "Написати управлінню" }).click();
+  await page.getByRole("textbox", { name: "Повідомлення" }).fill("Надішліть остаточний рахунок");
+  await press(page, "Надіслати");
+  await page.getByRole("log").getByText("остаточний рахунок").waitFor();
+  await page.goto("/payments");
+  await page.getByText("За цей час рахунків не було.").waitFor();
+  await page.goto("/notifications");
+  await page.getByText("Запис про вас у квартирі скасовано").waitFor();
 });

@@ -34,7 +34,7 @@ export function FormerHomes({ places }: { places: MeView["formerPlaces"] }) {
         <Button icon={<ClipboardList aria-hidden />} render={<Link to="/requests" />}>
           {t("home.former.requests")}
         </Button>
-        <Button icon={<MessageCircle aria-hidden />} render={<Link to="/chat" />}>
+        <Button icon={<MessageCircle aria-hidden />} render={<Link to="/communications/chats" />}>
           {t("home.former.chat")}
         </Button>
         <Button icon={<ShoppingBag aria-hidden />} render={<Link to="/services/orders" />}>

@@ -49,7 +49,7 @@ export const en: TwoPlurals<typeof uk> = {
     },
     former: {
       title: "Former apartments",
-      lead: "Only what was billed and paid while the apartment was yours.",
+      lead: "What was billed and paid while the apartment was yours. It can no longer be paid here: ask the management about what is unpaid.",
       until: "Yours until {{date}}",
       undone: "Record withdrawn on {{date}}",
       no_invoices: "There were no invoices in that time.",

@@ -178,7 +178,8 @@ function PersonMenu({ residency, name }: { residency: ResidencyView; name: strin
           });
           // Whoever made room for what is gone may be back.
           const made = (details ? listResumable(details) : []).filter(
-            ({ kind, to }) => kind === residency.kind && to === residency.from,
+            ({ id, kind, to }) =>
+              id !== residency.id && kind === residency.kind && to === residency.from,
           );
           const names = made.map((one) => personName(one, t("buildings.people.nameless")));
           const label = t("buildings.resume.offer", { name: names.join(", ") });
