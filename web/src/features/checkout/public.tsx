@@ -22,7 +22,7 @@ export {
 export { PayJointly } from "./joint/pay-jointly.tsx";
 export { PayWaiting } from "./joint/pay-waiting.tsx";
 export { Repeat } from "./form/repeat.tsx";
-export { openText } from "./form/open-text.ts";
+export { invoiceText, openText } from "./form/open-text.ts";
 export { TestNotice } from "./form/test-notice.tsx";
 export { tokeniseCard, type TypedCard } from "./form/tokenise.ts";
 
