@@ -33,7 +33,7 @@ function owesElse(
   const ofHome = recent.filter((payment) => payment.apartmentId === apartmentId);
   const named = new Set(ofHome.flatMap(({ invoiceIds }) => invoiceIds));
   const unnamed = open.filter(({ id }) => !named.has(id));
-  const [advance] = ofHome.filter(({ invoiceIds }) => invoiceIds.length === 0);
+  const advance = ofHome.find(({ invoiceIds }) => invoiceIds.length === 0);
   const left = advance ? Math.max(0, advance.owed - advance.amount) : 0;
   return unnamed.reduce((sum, { remaining }) => sum + remaining, 0) > left;
 }
