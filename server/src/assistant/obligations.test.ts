@@ -20,8 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-type Who = "resident" | "owner" | "visitor";
-const ask = async (question: string, who: Who, spoken: Language) =>
+type Questioner = "resident" | "owner" | "visitor";
+const ask = async (question: string, who: Questioner, spoken: Language) =>
   findAnswer(world, who === "visitor" ? null : await actorOf(world, home.people[who].id), {
     question,
     spoken,
