@@ -46,7 +46,7 @@ test("an administrator sets duty, a resident sees whom to call and reports a lea
     .waitFor();
   const title = unique("Прорвало трубу, затопило коридор");
   await home.getByRole("textbox", { name: /^Коротко/ }).fill(title);
-  await home.getByText("черговий управління").waitFor();
+  await home.getByRole("status").getByText("черговий управління").waitFor();
   await home.getByRole("textbox", { name: /^Подробиці/ }).fill("Вода ллється зі стелі.");
   await home.getByRole("button", { name: "Подати заявку" }).click();
   await home.getByRole("heading", { name: title }).waitFor();

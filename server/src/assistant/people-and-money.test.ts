@@ -10,6 +10,7 @@ import { receivePayment } from "#server/billing/verbs/payments.ts";
 import { residentsSkill } from "#server/buildings/skills/residents-skill.ts";
 import { debtorsSkill } from "#server/finance/skills/debtors-skill.ts";
 import { actorOf } from "#server/identity/testing.ts";
+import { addTestMeter } from "#server/meters/testing.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
 import { openRequest } from "#server/requests/verbs/open.ts";
 import {
@@ -38,6 +39,10 @@ beforeAll(async () => {
     ["2025-12-05", 4_000],
   ] as const)
     await receivePayment(world, manager, { ...payment, amount, receivedOn }, randomUUID());
+  const first = { day: "2026-08-20", value: 100_000 };
+  const last = { day: "2026-10-20", value: 115_000 };
+  const dates = { installedOn: first.day, firstValue: first.value };
+  await addTestMeter({ world, home }, { ...dates, readings: [last] });
 });
 afterAll(() => world.close());
 beforeEach(() => world.setNow(testNow));
@@ -231,6 +236,20 @@ test.each([
   expect(answer.outcome).toBe("answer");
   expect(answer.actions[0]?.href).toBe(href);
   expect(answer.text).toContain(words);
+});
+
+test.each([
+  ["скільки я спожив за жовтень", "15 м³ за жовтень 2026"],
+  ["споживання холодної води за жовтень", "15 м³ за жовтень 2026"],
+  ["сколько воды я потребил за октябрь", "15 м³ за октябрь 2026"],
+  ["how much water did I use in October", "15 m³ in October 2026"],
+  ["скільки я спожив за вересень", "немає показників за цей місяць"],
+])("the usage of a month is told by one's own meters alone: %s", async (question, words) => {
+  const { outcome, text } = await ask(question, await member("resident"));
+  expect(outcome).toBe("answer");
+  expect(text.replaceAll("\u00a0", " ")).toContain(words);
+  const neighbour = await ask(question, await member("neighbour"));
+  expect(neighbour.text).not.toContain("15");
 });
 
 test("the price of so many apartments is reckoned from the plans", async () => {

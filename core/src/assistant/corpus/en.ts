@@ -21,6 +21,7 @@ import { joining } from "./en/joining.ts";
 import { marketplace } from "./en/marketplace.ts";
 import { near } from "./en/near.ts";
 import { news } from "./en/news.ts";
+import { obligations } from "./en/obligations.ts";
 import { product } from "./en/product.ts";
 import { requests } from "./en/requests.ts";
 import { settings } from "./en/settings.ts";
@@ -54,6 +55,7 @@ export const en: Corpus = [
   marketplace,
   near,
   news,
+  obligations,
   product,
   requests,
   settings,

@@ -22,6 +22,7 @@ import { joining } from "./ru/joining.ts";
 import { marketplace } from "./ru/marketplace.ts";
 import { near } from "./ru/near.ts";
 import { news } from "./ru/news.ts";
+import { obligations } from "./ru/obligations.ts";
 import { product } from "./ru/product.ts";
 import { requests } from "./ru/requests.ts";
 import { settings } from "./ru/settings.ts";
@@ -56,6 +57,7 @@ export const ru: Corpus = [
   marketplace,
   near,
   news,
+  obligations,
   product,
   requests,
   settings,

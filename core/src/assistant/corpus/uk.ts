@@ -22,6 +22,7 @@ import { joining } from "./uk/joining.ts";
 import { marketplace } from "./uk/marketplace.ts";
 import { near } from "./uk/near.ts";
 import { news } from "./uk/news.ts";
+import { obligations } from "./uk/obligations.ts";
 import { product } from "./uk/product.ts";
 import { requests } from "./uk/requests.ts";
 import { settings } from "./uk/settings.ts";
@@ -56,6 +57,7 @@ export const uk: Corpus = [
   marketplace,
   near,
   news,
+  obligations,
   product,
   requests,
   settings,

@@ -58,7 +58,7 @@ export const en: TwoPlurals<typeof uk> = {
       rest: "Nothing was taken from the card just now. What is left is ticked: check the amount.",
       none: "Nothing was taken from the card just now, and the amount was cleared. To pay something else, tick it under “What to pay”.",
     },
-    invoice: "{{number}}, {{type}}",
+    invoice: "{{number}}, {{type}}, {{month}}",
     amount: "Amount, ₴",
     card: "Card",
     number: "Card number",

@@ -302,7 +302,7 @@ export const en: TwoPlurals<typeof uk> = {
       collapse: "Keep a safe distance and call now",
       own: "the building’s emergency service",
       duty: "on duty at your management",
-      now: "If it cannot wait, call whoever is on duty:",
+      now: "If it cannot wait, call:",
       service: {
         health: "ambulance",
         fire: "fire service",

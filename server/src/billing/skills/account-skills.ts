@@ -106,5 +106,45 @@ const fees: Skill = {
   ),
 };
 
-/** Skills about the account of an apartment as a whole: its statement, its charges, and what was paid too much. */
-export const accountSkills: readonly Skill[] = [statement, overpaid, explain, record, fees];
+const cutOffSentences = ["management", "supplier", "owed", "instalments"];
+
+const cutOff: Skill = {
+  name: "billing.cut_off",
+  askers: ["visitor", "resident", "owner"],
+  texts: textsOf(texts, "cut_off"),
+  page: "/payments",
+  requires: ["OWE", "PAY", "PAID", "OVERDUE"],
+  narrowedBy: "any",
+  answer: answerWith(cutOffSentences, [
+    { key: "open", href: "/payments" },
+    { key: "chat", href: "/communications/chats" },
+  ]),
+  answerVisitor: answerWith(cutOffSentences, []),
+};
+
+const whoPaysSentences = ["agreement", "common", "report"];
+const makeRequest = "/requests/new";
+
+const whoPays: Skill = {
+  name: "billing.who_pays",
+  askers: ["visitor", "resident", "owner"],
+  texts: textsOf(texts, "who_pays"),
+  page: makeRequest,
+  narrowedBy: "any",
+  answer: answerWith(whoPaysSentences, [{ key: "report", href: makeRequest }]),
+  answerVisitor: answerWith(whoPaysSentences, []),
+};
+
+/**
+ * Skills about the account of an apartment: its statement, its charges, what was paid too much, what follows from debts,
+ * and who pays for what.
+ */
+export const accountSkills: readonly Skill[] = [
+  statement,
+  overpaid,
+  explain,
+  record,
+  fees,
+  cutOff,
+  whoPays,
+];

@@ -2,7 +2,6 @@ import { isStaff } from "#core/kernel/actor.ts";
 import type { skills } from "#core/meters/texts/skills/uk.ts";
 import type { HomeMetersView } from "#core/meters/views.ts";
 import {
-  answerWith,
   findHomes,
   type SkillAction,
   type SkillSentence,
@@ -14,6 +13,8 @@ import { listHomeMeters } from "../reads/meters-view.ts";
 
 const texts = readTexts<typeof skills>("meters/texts/skills");
 const open: SkillAction = { key: "open", href: "/meters" };
+
+type Home = HomeMetersView["homes"][number];
 
 const readings: Skill = {
   name: "meters.readings",
@@ -38,7 +39,7 @@ const readings: Skill = {
   },
 };
 
-function homeSentences(home: HomeMetersView["homes"][number]): SkillSentence[] {
+function homeSentences(home: Home): SkillSentence[] {
   const { number: apartment, address, window } = home;
   const inUse = home.meters.filter(({ removedOn }) => removedOn === null);
   const missing = inUse.filter(({ handedIn, billed }) => !handedIn && !billed).length;
@@ -65,7 +66,42 @@ const usage: Skill = {
   page: "/meters",
   narrowedBy: "any",
   guides: ["/guides/hand-in-readings#s4"],
-  answer: answerWith(["how"], [{ key: "open", href: "/meters" }]),
+  async answer(world, actor, parameters) {
+    const { homes } = await listHomeMeters(world, actor);
+    const { found, missing } = findHomes(homes, ({ number }) => number, parameters);
+    if (missing)
+      return {
+        sentences: [{ key: "no_apartment", values: { apartment: missing } }],
+        actions: [open],
+      };
+    const { month = findLastUsedMonth(found) } = parameters;
+    const used = month ? found.flatMap((home) => usedSentences(home, month)) : [];
+    const none =
+      month && used.length === 0 ? [{ key: "none_month", values: { month: { month } } }] : [];
+    return {
+      sentences: [...used, ...none, { key: "how" }],
+      actions: [open],
+    };
+  },
 };
+
+/** Finds the last month (`YYYY-MM`) with usage of any meter; undefined without one. */
+function findLastUsedMonth(homes: readonly Home[]): string | undefined {
+  const months = homes.flatMap(({ meters }) => meters.flatMap(({ usage: all }) => all));
+  return months
+    .filter(({ used }) => used !== null)
+    .map(({ month }) => month)
+    .toSorted()
+    .at(-1);
+}
+
+function usedSentences({ number: apartment, meters }: Home, month: string): SkillSentence[] {
+  return meters.flatMap(({ kind, serial, unit, usage: months }) => {
+    const used = months.find((one) => one.month === month)?.used ?? null;
+    if (used === null) return [];
+    const names = { apartment, kind: { key: kind }, serial, unit: { key: unit } };
+    return [{ key: "used", values: { ...names, value: { thousandths: used }, month: { month } } }];
+  });
+}
 
 export const metersSkills: readonly Skill[] = [readings, usage];

@@ -6,7 +6,9 @@ import { haveAnswered } from "#web/app/have-answered.ts";
 import { formatMoney } from "#web/app/language/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Spinner } from "#web/ui/content/spinner.tsx";
+import { withoutBusy } from "./form/lately.ts";
 import { chargeOf, isCharge } from "./joint/charge.ts";
+import type { PayableHome } from "./joint/pay-part.ts";
 import { PayWaiting } from "./joint/pay-waiting.tsx";
 import { overviewQuery } from "./queries.ts";
 
@@ -22,9 +24,15 @@ export {
 export { PayJointly } from "./joint/pay-jointly.tsx";
 export { PayWaiting } from "./joint/pay-waiting.tsx";
 export { Repeat } from "./form/repeat.tsx";
-export { openText } from "./form/open-text.ts";
+export { invoiceText, openText } from "./form/open-text.ts";
 export { TestNotice } from "./form/test-notice.tsx";
 export { tokeniseCard, type TypedCard } from "./form/tokenise.ts";
+
+/** Returns homes with what may be paid of them now: no invoice that a payment in progress is for. Null until that is known. */
+export function usePayableHomes(homes: readonly PayableHome[]): readonly PayableHome[] | null {
+  const overview = useQuery(overviewQuery);
+  return haveAnswered(overview) ? withoutBusy(homes, overview.data?.processing ?? []) : null;
+}
 
 type What = {
   apartmentId: string;

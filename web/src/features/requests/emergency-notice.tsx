@@ -62,16 +62,26 @@ const services: Readonly<Record<string, "fire" | "health" | "gas">> = {
 };
 const serviceOf = (number: string) => services[number] ?? "any";
 
-/** Phone of whoever is on duty, where a request is opened in duty hours; nothing at other times. */
-export function DutyPhone({ orgId }: Pick<Props, "orgId">) {
+/** Phones for what cannot wait: of whoever is on duty, in duty hours, and of the building's emergency service. */
+export function UrgentPhones({ orgId }: Pick<Props, "orgId">) {
   const { t } = useTranslation();
   const { data } = useQuery(contactsQuery);
-  const phone = data?.find((contacts) => contacts.orgId === orgId)?.dutyPhone;
-  if (!phone) return null;
+  const { dutyPhone = "", emergencyPhone = "" } =
+    data?.find((contacts) => contacts.orgId === orgId) ?? {};
+  const phones = [
+    { phone: dutyPhone, label: t("requests.emergency.duty") },
+    { phone: emergencyPhone, label: t("requests.emergency.own") },
+  ].filter(({ phone }) => phone);
+  if (phones.length === 0) return null;
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
       {t("requests.emergency.now")}
-      <PhoneLink phone={phone} className="min-h-9 font-[620]" />
+      {phones.map(({ phone, label }) => (
+        <span key={label} className="inline-flex flex-wrap items-center gap-x-2 pr-2">
+          <PhoneLink phone={phone} className="min-h-9 font-[620]" />
+          {label}
+        </span>
+      ))}
     </p>
   );
 }

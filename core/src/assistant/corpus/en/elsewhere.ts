@@ -147,5 +147,7 @@ export const elsewhere = {
     "message from DHL with weird link",
     "unblock my visa card",
     "does the lady in 14 have kids",
+    "opening hours of Ikea",
+    "Aldi opening times on Sunday",
   ],
 };

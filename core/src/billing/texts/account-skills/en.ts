@@ -118,4 +118,58 @@ export const accountSkills = {
       report: "Make a request",
     },
   },
+  cut_off: {
+    question: "Can electricity be cut off for debts?",
+    examples: [
+      "can they cut off my electricity for debts",
+      "can the power be cut off if I owe for utilities",
+      "will water be shut off for not paying",
+      "the management threatens to switch off power for debtors",
+      "is gas cut off because of arrears",
+      "can I be disconnected because of a debt for the flat",
+      "may the association switch off electricity of debtors",
+      "after how many months of debt is power cut off",
+      "is there a warning before disconnection for debt",
+      "I got a warning of disconnection for debts",
+    ],
+    answer: {
+      management:
+        "The management cannot cut off your electricity for what you owe to the management.",
+      supplier:
+        "A supplier may stop its own service for a debt to that supplier, but only by its rules and after a warning in writing.",
+      owed: "What you owe the management is on the Payments page.",
+      instalments:
+        "If you cannot pay everything at once, write to the management and ask to pay in instalments.",
+    },
+    actions: {
+      open: "Open payments",
+      chat: "Write to the management",
+    },
+  },
+  who_pays: {
+    question: "Who pays for repairs and utilities: the owner or the tenant?",
+    examples: [
+      "who has to pay for repairing a tap",
+      "who has to pay for heating",
+      "I rent, who pays for the tap, me or the owner",
+      "who pays for heating, me or the tenant",
+      "who pays for repairs in the flat that I rent",
+      "does a tenant have to pay for utilities",
+      "who pays for replacing a riser",
+      "at whose expense is the repair of a pipe",
+      "does the management pay for repairing a radiator",
+      "are utilities paid by the tenant or the landlord",
+    ],
+    answer: {
+      agreement:
+        "The owner pays the bills of an apartment and repairs inside it, such as a tap. If it is let, whoever the rent agreement names pays.",
+      common:
+        "Risers, the roof, the entrance and other common property belong to the whole building: the management repairs them.",
+      report:
+        "To call a repairman, or to learn whose job it is, make a request: say what is broken and add a photo.",
+    },
+    actions: {
+      report: "Make a request",
+    },
+  },
 };

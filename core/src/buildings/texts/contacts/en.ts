@@ -13,6 +13,7 @@ export const en: typeof uk = {
     hours: "Hours",
     hours_hint: "For example, “Mon–Fri 9:00–18:00”",
     emergency: "Emergency phone",
+    duty: "Management on duty",
     website: "Website",
     email: "Email",
     email_hint: "Questions of the site’s visitors come here",

@@ -62,8 +62,23 @@ export const skills = {
       "history of readings",
       "is my hot water too high",
       "Why did so much water run up",
+      "How much did I use in October",
+      "water consumption for a month",
+      "how much electricity did I use in September",
     ],
     answer: {
+      used: "Apartment\u00a0{{apartment}}, {{kind}}, No.\u00a0{{serial}}: {{value}}\u00a0{{unit}} in {{month}}.",
+      none_month:
+        "Usage of {{month}} has not been worked out: there are no readings of that month.",
+      no_apartment: "None of your apartments with meters has the number\u00a0{{apartment}}.",
+      cold_water: "cold water",
+      hot_water: "hot water",
+      electricity: "electricity",
+      heating: "heating",
+      gas: "gas",
+      m3: "m³",
+      kwh: "kWh",
+      gcal: "Gcal",
       how: "What you used each month stands on the meters page, under “Usage over a year”, with the readings it is worked out from.",
     },
     actions: {

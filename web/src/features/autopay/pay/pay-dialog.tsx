@@ -11,10 +11,10 @@ import { type FormReading, useContractForm } from "#web/app/form/contract-form.t
 import { FormBody, FormDialog, type Frame, type Opening } from "#web/app/form/form-dialog.tsx";
 import { formatMoney } from "#web/app/language/format.ts";
 import { billingKeys } from "#web/features/billing/keys.ts";
-import { typeText } from "#web/features/billing/public.tsx";
 import { checkoutKeys } from "#web/features/checkout/keys.ts";
 import {
   chooseParts,
+  invoiceText,
   openText,
   type PayPart,
   sumParts,
@@ -103,7 +103,7 @@ function Body({ autopay, parts, frame, onAmount }: BodyProps) {
             <Checkbox
               key={id}
               value={id}
-              label={t("checkout.invoice", { number, type: typeText(one, t) })}
+              label={invoiceText({ number, ...one }, t)}
               hint={openText(one, now, t)}
               {...form.register("invoiceIds")}
             />

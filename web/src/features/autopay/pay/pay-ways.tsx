@@ -14,6 +14,7 @@ import {
   type PayPart,
   PayWaiting,
   sumParts,
+  usePayableHomes,
 } from "#web/features/checkout/public.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { lastFourText } from "../card-text.ts";
@@ -27,9 +28,10 @@ type What = Omit<ComponentProps<typeof PayByCard>, "other">;
 /** The ways to pay by card: with the kept card at once, where there is one, and on the card page. */
 export function PayWays(what: What) {
   const { t } = useTranslation();
-  const homes = useQuery(homesQuery).data?.accounts ?? [];
+  const homes = usePayableHomes(useQuery(homesQuery).data?.accounts ?? []);
   const autopays = useQuery(autopaysQuery);
   const items = autopays.data?.items ?? [];
+  if (!homes) return <PayWaiting compact={what.compact} />;
   const home = homes.find(({ apartmentId }) => apartmentId === what.apartmentId);
   const autopay = home ? keptCardFor(home, items, homes) : null;
   // Without the kept card it would be another button in the same place.
@@ -87,10 +89,11 @@ function PayAhead({ place, compact = false, ...what }: PayAheadProps) {
 export function PayAll({ accounts }: { accounts: readonly PayableHome[] }) {
   const { t } = useTranslation();
   const homes = useQuery(homesQuery).data?.accounts ?? [];
+  const payable = usePayableHomes(accounts);
   const autopays = useQuery(autopaysQuery);
   const items = autopays.data?.items ?? [];
-  if (!haveAnswered(autopays)) return <PayWaiting />;
-  return groupByPayee(accounts).map((group) => {
+  if (!payable || !haveAnswered(autopays)) return <PayWaiting />;
+  return groupByPayee(payable).map((group) => {
     const [first] = group;
     const autopay = first && keptCardFor(first, items, homes);
     if (!first) return null;

@@ -15,13 +15,22 @@ import { LoadMore } from "#web/ui/table/pagination.tsx";
 import { ListFailed, ListLoading } from "../list-states.tsx";
 import { methodIcons } from "./method-icon.ts";
 import { methodText } from "../method-text.ts";
+import type { PlaceOf } from "../payments-page/place-of.ts";
 import { paymentsQuery } from "../queries.ts";
 import { PaymentSteps } from "./payment-steps.tsx";
 import { ReceiptLink } from "./receipt-link.tsx";
 import { ReversePayment } from "./reverse-payment.tsx";
 
+type Props = {
+  /** Without one, of all one's homes. */
+  apartmentId?: string;
+  refund?: Refund;
+  /** Names the place of a payment among several homes. */
+  placeOf?: PlaceOf | undefined;
+};
+
 /** Money that has come for an apartment, or for all one's homes, the newest first, and where it went. */
-export function PaymentList({ apartmentId, refund }: { apartmentId?: string; refund?: Refund }) {
+export function PaymentList({ apartmentId, refund, placeOf }: Props) {
   const { t } = useTranslation();
   const list = useInfiniteQuery(paymentsQuery(apartmentId));
   const rows = list.data?.pages.flatMap(({ items }) => items) ?? [];
@@ -37,7 +46,12 @@ export function PaymentList({ apartmentId, refund }: { apartmentId?: string; ref
       >
         {rows.map((row) => (
           <li key={row.id} className="flex gap-3 px-card py-3">
-            <Row payment={row} several={apartmentId === undefined} refund={refund} />
+            <Row
+              payment={row}
+              several={apartmentId === undefined}
+              place={placeOf?.(row.apartmentId)}
+              refund={refund}
+            />
           </li>
         ))}
       </ul>
@@ -64,7 +78,9 @@ type RowProps = {
   /** Among those of several apartments. */ several: boolean;
 };
 
-function Row({ payment, several, refund }: RowProps & { refund: Refund | undefined }) {
+type FullRowProps = RowProps & { place: string | undefined; refund: Refund | undefined };
+
+function Row({ payment, several, place, refund }: FullRowProps) {
   const { t } = useTranslation();
   const now = useNow();
   const { method, amount, receivedOn, reversed, note, writtenBy } = payment;
@@ -97,6 +113,7 @@ function Row({ payment, several, refund }: RowProps & { refund: Refund | undefin
             .filter(Boolean)
             .join(" · ")}
         </p>
+        {place && <p className="text-sm wrap-anywhere text-ink-soft">{place}</p>}
         {reversed ? (
           <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm wrap-anywhere">
             <Badge icon={<Undo2 aria-hidden />}>{t("billing.payment.reversed")}</Badge>

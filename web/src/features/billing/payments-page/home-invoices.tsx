@@ -10,6 +10,7 @@ import { SelectField } from "#web/ui/form/select-field.tsx";
 import { InvoiceRows } from "../invoice/invoice-list.tsx";
 import { homeInvoicesQuery } from "../queries.ts";
 import type { PaymentsSearch } from "../search.ts";
+import { placeOfHomes } from "./place-of.ts";
 
 type Props = {
   accounts: HomesView["accounts"];
@@ -31,12 +32,7 @@ export function HomeInvoices({ accounts, search, onSearch }: Props) {
     .filter((one) => !type || one.type === type)
     .filter((one) => !months || (months.first <= one.period && one.period <= months.last))
     .toSorted((a, b) => (a.dueOn < b.dueOn ? -1 : 1));
-  const places = new Map(
-    accounts.map(({ apartmentId, address, number }) => [
-      apartmentId,
-      t("payments.place", { address, number }),
-    ]),
-  );
+  const placeOf = placeOfHomes(accounts, t);
   const narrowed = Boolean(period ?? type);
   return (
     <>
@@ -71,7 +67,7 @@ export function HomeInvoices({ accounts, search, onSearch }: Props) {
       <InvoiceRows
         list={list}
         open={open}
-        {...(accounts.length > 1 ? { placeOf: ({ apartmentId }) => places.get(apartmentId) } : {})}
+        {...(placeOf ? { placeOf: ({ apartmentId }) => placeOf(apartmentId) } : {})}
         empty={
           <EmptyState
             compact

@@ -23,6 +23,7 @@ import { moneyTab, type PaymentsSearch } from "../search.ts";
 import { HomeStatement } from "../statement/home-statement.tsx";
 import { HomeInvoices } from "./home-invoices.tsx";
 import { HomesStanding, type Pay, type PayAll } from "./homes-standing.tsx";
+import { placeOfHomes } from "./place-of.ts";
 
 type Props = {
   search: PaymentsSearch;
@@ -136,7 +137,7 @@ function Money({
         {search.money === "statement" ? (
           <HomeStatement accounts={accounts} search={search} onSearch={onSearch} />
         ) : search.money === "payments" ? (
-          <PaymentList />
+          <PaymentList placeOf={placeOfHomes(accounts, t)} />
         ) : (
           <HomeInvoices accounts={accounts} search={search} onSearch={onSearch} />
         )}

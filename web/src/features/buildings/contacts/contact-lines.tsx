@@ -6,7 +6,7 @@ import { PhoneLink } from "#web/app/phone-link.tsx";
 /** Shows the contacts; nothing for missing ones. */
 export function ContactLines({ contacts }: { contacts: ContactsView }) {
   const { t } = useTranslation();
-  const { name, phone, hours, emergencyPhone, address, website, email } = contacts;
+  const { name, phone, hours, dutyPhone, emergencyPhone, address, website, email } = contacts;
   return (
     <div className="flex flex-wrap gap-x-10 gap-y-4 [&_svg]:size-[1.05em] [&_svg]:shrink-0">
       <div className="min-w-0">
@@ -45,15 +45,21 @@ export function ContactLines({ contacts }: { contacts: ContactsView }) {
           </a>
         )}
       </div>
-      {emergencyPhone && (
-        <div className="min-w-0">
-          <p className="flex items-center gap-1.5 font-[560]">
-            <Siren aria-hidden className="text-brick" />
-            {t("contacts.emergency")}
-          </p>
-          <PhoneLink phone={emergencyPhone} className="min-h-8" />
-        </div>
-      )}
+      {dutyPhone && <Urgent label={t("contacts.duty")} phone={dutyPhone} />}
+      {emergencyPhone && <Urgent label={t("contacts.emergency")} phone={emergencyPhone} />}
+    </div>
+  );
+}
+
+/** Phone for what cannot wait. */
+function Urgent({ label, phone }: { label: string; phone: string }) {
+  return (
+    <div className="min-w-0">
+      <p className="flex items-center gap-1.5 font-[560]">
+        <Siren aria-hidden className="text-brick" />
+        {label}
+      </p>
+      <PhoneLink phone={phone} className="min-h-8" />
     </div>
   );
 }

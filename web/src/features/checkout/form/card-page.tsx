@@ -101,7 +101,7 @@ function Choice({ accounts, overview, before, search, ...form }: ChoiceProps) {
   const isBusy = recent.some(({ status }) => status === "processing");
   const hasMore = !isBusy || homes.some(({ open }) => open.length > 0);
   // Judged as the form opens: one that is being filled in is not taken away by another tab.
-  const [waiting, wait] = useState(() => toldFirst(recent, search));
+  const [waiting, wait] = useState(() => toldFirst(recent, search, homes));
   if (!home && owing)
     return (
       <EmptyState

@@ -15,11 +15,11 @@ test("a form tells of the payments of its own apartment", () => {
 });
 
 test("a payment under way comes first, one that has ended where nothing else is meant", () => {
-  expect(toldFirst([], {})).toBe(false);
-  expect(toldFirst([done], {})).toBe(true);
-  expect(toldFirst([done], { invoice: "i" })).toBe(false);
-  expect(toldFirst([done], { again: "p" })).toBe(false);
-  expect(toldFirst([busy], { invoice: "i", again: "p" })).toBe(true);
+  expect(toldFirst([], {}, [])).toBe(false);
+  expect(toldFirst([done], {}, [])).toBe(true);
+  expect(toldFirst([done], { invoice: "i" }, [])).toBe(false);
+  expect(toldFirst([done], { again: "p" }, [])).toBe(false);
+  expect(toldFirst([busy], { invoice: "i", again: "p" }, [])).toBe(true);
 });
 
 test("what is being paid is not offered once more", () => {
@@ -35,4 +35,22 @@ test("what is being paid is not offered once more", () => {
   expect(openIds(paying(["one"]))).toEqual(["two"]);
   expect(openIds(paying([]))).toEqual([]);
   expect(openIds(paying(["one"], "b"))).toEqual(["one", "two"]);
+});
+
+test("an invoice that no payment was for is owed again, whatever was paid just now", () => {
+  const home = (...open: { id: string; remaining: number }[]) =>
+    ({ apartmentId: "a", open }) as unknown as PayableHome;
+  const rest = { id: "old", remaining: 300 };
+  const since = { id: "new", remaining: 77 };
+  const paid = (invoiceIds: string[], over: object = {}) =>
+    ({ ...done, invoiceIds, owed: 500, amount: 500, ...over }) as CardPaymentView;
+  expect(toldFirst([paid(["old"])], {}, [home()])).toBe(true);
+  expect(toldFirst([paid(["old"])], {}, [home(rest)])).toBe(true);
+  expect(toldFirst([paid(["old"])], {}, [home(since)])).toBe(false);
+  expect(toldFirst([paid(["old"])], {}, [home(rest, since)])).toBe(false);
+  expect(toldFirst([paid([])], {}, [home(since)])).toBe(false);
+  expect(toldFirst([paid([], { amount: 200 })], {}, [home(rest)])).toBe(true);
+  expect(toldFirst([paid([], { amount: 200 })], {}, [home(rest, since)])).toBe(false);
+  const busyToo = { ...busy, invoiceIds: ["other"] } as CardPaymentView;
+  expect(toldFirst([paid(["old"]), busyToo], {}, [home(since)])).toBe(true);
 });

@@ -9,14 +9,33 @@ export function recentOf({ processing, lately }: Recent, apartmentIds: readonly 
 }
 
 /**
- * Returns the payment that is shown instead of the form, if any. Who comes for one invoice or
- * another try means something else than what was paid, but is told of payments in progress.
+ * Returns whether recent payments are shown instead of the form. Who comes for one invoice or another
+ * try means something else than what was paid, and so does who owes what no payment was for; all are
+ * told of payments in progress.
  */
 export function toldFirst(
   recent: ReturnType<typeof recentOf>,
   { invoice, again }: { invoice?: string | undefined; again?: string | undefined },
+  homes: readonly PayableHome[],
 ): boolean {
-  return recent.some(({ status }) => status === "processing" || (!invoice && !again));
+  const isElse = Boolean(invoice ?? again) || homes.some((home) => owesElse(home, recent));
+  return recent.some(({ status }) => status === "processing" || !isElse);
+}
+
+/**
+ * Returns whether something is open that no recent payment was for, as an invoice issued since. A payment that names
+ * none was for all that was open when it began.
+ */
+function owesElse(
+  { apartmentId, open }: PayableHome,
+  recent: ReturnType<typeof recentOf>,
+): boolean {
+  const ofHome = recent.filter((payment) => payment.apartmentId === apartmentId);
+  const named = new Set(ofHome.flatMap(({ invoiceIds }) => invoiceIds));
+  const unnamed = open.filter(({ id }) => !named.has(id));
+  const advance = ofHome.find(({ invoiceIds }) => invoiceIds.length === 0);
+  const left = advance ? Math.max(0, advance.owed - advance.amount) : 0;
+  return unnamed.reduce((sum, { remaining }) => sum + remaining, 0) > left;
 }
 
 /**

@@ -1,7 +1,8 @@
 import type { TFunction } from "i18next";
 import type { InvoiceRow } from "#core/billing/views.ts";
 import { toLocal } from "#core/kernel/time.ts";
-import { formatDate, formatMoney } from "#web/app/language/format.ts";
+import { formatDate, formatMoney, formatMonth } from "#web/app/language/format.ts";
+import { typeText } from "#web/features/billing/public.tsx";
 
 type OpenInvoiceText = Pick<InvoiceRow, "remaining" | "total" | "dueOn">;
 
@@ -17,4 +18,11 @@ export function openText(
     remaining < total ? t("checkout.left_of", { left, total: formatMoney(total) }) : left,
     t(due, { date: formatDate(dueOn, now) }),
   ].join(" · ");
+}
+
+type InvoiceName = Pick<InvoiceRow, "number" | "type" | "title" | "lateFee" | "period">;
+
+/** Names an invoice that may be paid: its number, what it is for, and its month. */
+export function invoiceText({ number, period, ...named }: InvoiceName, t: TFunction): string {
+  return t("checkout.invoice", { number, type: typeText(named, t), month: formatMonth(period) });
 }

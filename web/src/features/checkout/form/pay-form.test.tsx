@@ -29,6 +29,8 @@ const invoice = (id: string, remaining: number) => ({
   number: `INV-${id}`,
   type: "maintenance",
   title: null,
+  lateFee: false,
+  period: "2026-11",
   dueOn: "2026-12-20",
   amount: remaining,
   remaining,
@@ -113,4 +115,11 @@ test("a sum that nobody typed follows the marked invoices", async () => {
   write(amount(), "50");
   await act(async () => first?.click());
   expect(amount().value).toBe("50");
+});
+
+test("an invoice is named with its month, as in the lists of invoices", () => {
+  show([invoice("1", 300_00)]);
+  const [box] = document.querySelectorAll<HTMLInputElement>("input[type=checkbox]");
+  const label = box?.labels?.[0]?.textContent?.replaceAll("\u00a0", " ");
+  expect(label).toContain("Утримання будинку, листопад 2026 р.");
 });

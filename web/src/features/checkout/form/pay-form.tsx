@@ -13,12 +13,11 @@ import { useNow } from "#web/app/clock.ts";
 import { FormRefusal } from "#web/app/form/form-refusal.tsx";
 import { formatMoney } from "#web/app/language/format.ts";
 import { writeMoney } from "#web/app/language/write-money.ts";
-import { typeText } from "#web/features/billing/public.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { CardFields } from "./card-fields.tsx";
-import { openText } from "./open-text.ts";
+import { invoiceText, openText } from "./open-text.ts";
 import { Lost } from "./lost.tsx";
 import { Repeat } from "./repeat.tsx";
 import { TooMuch } from "./too-much.tsx";
@@ -167,7 +166,7 @@ export function PayForm({ home, place, first, advance, before, ...props }: Props
         {open.map(({ id, number, remaining, ...one }) => (
           <Checkbox
             key={id}
-            label={t("checkout.invoice", { number, type: typeText(one, t) })}
+            label={invoiceText({ number, ...one }, t)}
             hint={openText({ remaining, ...one }, now, t)}
             checked={ids.includes(id)}
             onCheckedChange={(on) =>

@@ -9,12 +9,11 @@ import { useNow } from "#web/app/clock.ts";
 import { FormRefusal } from "#web/app/form/form-refusal.tsx";
 import { formatMoney } from "#web/app/language/format.ts";
 import { writeMoney } from "#web/app/language/write-money.ts";
-import { typeText } from "#web/features/billing/public.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { CardFields } from "../form/card-fields.tsx";
 import { Lost } from "../form/lost.tsx";
-import { openText } from "../form/open-text.ts";
+import { invoiceText, openText } from "../form/open-text.ts";
 import { type OnCharged, useCardForm } from "../form/use-card-form.ts";
 import { chooseParts, lostNumbers, type PayableHome, type PayPart, sumParts } from "./pay-part.ts";
 
@@ -97,7 +96,7 @@ export function JointForm({ homes, before, elsewhere, onCharged }: Props) {
           {invoices.map(({ id, number, ...one }) => (
             <Checkbox
               key={id}
-              label={t("checkout.invoice", { number, type: typeText(one, t) })}
+              label={invoiceText({ number, ...one }, t)}
               hint={openText(one, now, t)}
               checked={ids.includes(id)}
               onCheckedChange={(on) => choose(id, on)}

@@ -22,7 +22,7 @@ import { PageHeader } from "#web/ui/navigation/page-header.tsx";
 import { EmptyState, PartialNotice } from "#web/ui/content/states.tsx";
 import { ListFailed } from "../list-states.tsx";
 import { rememberedList } from "../list/list-memory.ts";
-import { DutyPhone, EmergencyNotice } from "../emergency-notice.tsx";
+import { EmergencyNotice, UrgentPhones } from "../emergency-notice.tsx";
 import { DraftOffers } from "./draft-offers.tsx";
 import { requestDraftName } from "./request-draft-name.ts";
 import { chooseDraft, type RequestAbout } from "./request-drafts.ts";
@@ -189,7 +189,7 @@ function Form({ places, personId, onContinue, ...props }: DraftedProps) {
         />
       )}
       {isLost && <PartialNotice>{t("requests.unsent.form")}</PartialNotice>}
-      <DutyPhone orgId={home?.orgId} />
+      <UrgentPhones orgId={home?.orgId} />
       <Locked while={state.unsettled}>
         <Section title={t("requests.form.section.what")}>
           {/* Beside the title, where the words of danger are typed first. */}
