@@ -73,18 +73,19 @@ const dismissed: End = {
   undo: (caller) =>
     asOwner((sql) => sql`update staff set disabled_at = null where person_id = ${idOf(caller)}`),
 };
-const movedOut: End = {
+/** As if it had never begun: of one that is over its person keeps what was theirs. */
+const residencyRemoved: End = {
   name: "residency removed",
   leaves: "nothing",
   end: (caller) =>
     asOwner(
       (sql) =>
-        sql`update residency set valid_to = valid_from, valid_from = valid_from - 1 where person_id = ${idOf(caller)}`,
+        sql`update residency set valid_from = valid_from + 36500 where person_id = ${idOf(caller)}`,
     ),
   undo: (caller) =>
     asOwner(
       (sql) =>
-        sql`update residency set valid_from = valid_to, valid_to = null where person_id = ${idOf(caller)}`,
+        sql`update residency set valid_from = valid_from - 36500 where person_id = ${idOf(caller)}`,
     ),
 };
 
@@ -113,7 +114,7 @@ function trialsOf({ name, meta }: Procedure): Trial[] {
   const resident = residents.find(may) ?? residents.find(mayTry);
   const member = staff.find(may) ?? staff.find(mayTry);
   const trials = [
-    ...(resident ? [signedOut, movedOut].map((end) => ({ caller: resident, end })) : []),
+    ...(resident ? [signedOut, residencyRemoved].map((end) => ({ caller: resident, end })) : []),
     ...(member ? [revoked, dismissed].map((end) => ({ caller: member, end })) : []),
   ];
   return trials.filter(({ caller, end }) =>

@@ -154,12 +154,7 @@ describe("the switch", () => {
   test("is gone with the right to see the request; what waited is not sent either", async () => {
     const { max } = community;
     await mute(ann);
-    await desk.inside((tx) =>
-      tx
-        .update(residency)
-        .set({ validTo: "2026-11-01" })
-        .where(eq(residency.personId, ann.personId)),
-    );
+    await desk.inside((tx) => tx.delete(residency).where(eq(residency.personId, ann.personId)));
     const gone = await actorOf(world, ann.personId);
     await expect(mute(gone, false)).rejects.toMatchObject({ code: "generic.not_found" });
     await actOnRequest(world, max, { action: "ask", question: "Вдома?", number, version: 1 }, null);
