@@ -244,7 +244,7 @@ test("whose record the management takes back is told, and finds what was theirs"
   await desk.getByText(/запис скасовано \d\d\.\d\d\.\d{4}/).waitFor({ state: "attached" });
 
   await page.getByRole("heading", { name: "Ця квартира більше не за вами" }).waitFor();
-  await page.getByRole("link", { name: "Мої заявки" }).click();
+  await page.getByRole("link", { name: "Ваші заявки" }).click();
   await page.getByText(title).first().click();
   await page.waitForURL(`**/requests/${number}`);
   await page.goto("/communications/chats");

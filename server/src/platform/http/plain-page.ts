@@ -12,7 +12,7 @@ const style = `
 :root { color-scheme: light dark; --paper: #f6f3ec; --sheet: #fffdf8; --ink: #23292b; --soft: #5f6562; --line: #e5e0d4; --pine: #1f5c46; --amber: #774704; --amber-soft: #fbeccd; --amber-line: #e6c384; }
 @media (prefers-color-scheme: dark) { :root { --paper: #16191a; --sheet: #1f2425; --ink: #eceae4; --soft: #a9aca6; --line: #333a3b; --pine: #8fc7ae; --amber: #f2c87c; --amber-soft: #352912; --amber-line: #5e4a20; } }
 body { margin: 0; background: var(--paper); color: var(--ink); font: 1rem/1.55 Onest, system-ui, sans-serif; }
-main { max-width: 44rem; margin: 0 auto; padding: 2rem 1rem 4rem; }
+main { max-width: 44rem; margin: 0 auto; padding: 2rem 1rem 4rem; overflow-wrap: anywhere; }
 .notice { margin: 0; padding: .5rem 1rem; background: var(--amber-soft); border-bottom: 1px solid var(--amber-line); color: var(--amber); font-size: .875rem; text-align: center; text-wrap: balance; }
 @media print { .notice { display: none; } }
 h1 { margin: 0; font-size: 1.6rem; line-height: 1.25; }
