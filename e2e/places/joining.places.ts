@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import type { JoinView, OnboardingView, OwnJoinView } from "#core/joining/views.ts";
+import type { JoinView, LookView, OnboardingView, OwnJoinView } from "#core/joining/views.ts";
 import { stepsFor } from "#core/joining/onboarding.ts";
 import type { PlacesOf } from "./place.ts";
 
@@ -50,19 +50,21 @@ const queue = (items: JoinView[]) => (page: Page) =>
     route.fulfill({ json: { items, nextCursor: null, pending: items.length } }),
   );
 
+const invited: LookView = {
+  id,
+  organisation: joinRequest.organisation,
+  city: building.city,
+  address: building.address,
+  apartment: joinRequest.apartment,
+  kind: "owner",
+  inviter: null,
+  invitee: null,
+  startsOn: null,
+  expiresAt: "2026-12-18T09:30:00Z",
+};
+
 const look = (page: Page) =>
-  page.route(/\/api\/joining\/codes\/look/, (route) =>
-    route.fulfill({
-      json: {
-        organisation: joinRequest.organisation,
-        city: building.city,
-        address: building.address,
-        apartment: joinRequest.apartment,
-        kind: "owner",
-        expiresAt: "2026-12-18T09:30:00Z",
-      },
-    }),
-  );
+  page.route(/\/api\/joining\/codes\/look/, (route) => route.fulfill({ json: invited }));
 
 const declined: OwnJoinView = { ...joinRequest, state: "declined", reason: "Принесіть договір." };
 
