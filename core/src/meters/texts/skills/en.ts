@@ -67,7 +67,7 @@ export const skills = {
       "how much electricity did I use in September",
     ],
     answer: {
-      used: "Apartment\u00a0{{apartment}}, {{kind}}, No.\u00a0{{serial}}: {{value}}\u00a0{{unit}} in {{month}}.",
+      used: "Apartment\u00a0{{apartment}}, {{kind}}, No.\u00a0{{serial}}, in {{month}}: {{value}}\u00a0{{unit}}.",
       none_month:
         "Usage of {{month}} has not been worked out: there are no readings of that month.",
       no_apartment: "None of your apartments with meters has the number\u00a0{{apartment}}.",

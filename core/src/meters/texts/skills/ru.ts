@@ -69,7 +69,7 @@ export const skills = {
       "сколько света я использовал в сентябре",
     ],
     answer: {
-      used: "Кв.\u00a0{{apartment}}, {{kind}}, №\u00a0{{serial}}: {{value}}\u00a0{{unit}} за {{month}}.",
+      used: "Кв.\u00a0{{apartment}}, {{kind}}, №\u00a0{{serial}}, за {{month}}: {{value}}\u00a0{{unit}}.",
       none_month: "За {{month}} потребление не посчитано: нет показаний за этот месяц.",
       no_apartment: "Квартиры\u00a0{{apartment}} со счётчиками среди ваших нет.",
       cold_water: "холодная вода",

@@ -70,7 +70,7 @@ export const skills = {
       "скільки світла я використав у вересні",
     ],
     answer: {
-      used: "Кв.\u00a0{{apartment}}, {{kind}}, №\u00a0{{serial}}: {{value}}\u00a0{{unit}} за {{month}}.",
+      used: "Кв.\u00a0{{apartment}}, {{kind}}, №\u00a0{{serial}}, за {{month}}: {{value}}\u00a0{{unit}}.",
       none_month: "За {{month}} споживання не пораховано: немає показників за цей місяць.",
       no_apartment: "Квартири\u00a0{{apartment}} з лічильниками серед ваших немає.",
       cold_water: "холодна вода",
