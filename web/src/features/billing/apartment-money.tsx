@@ -7,7 +7,6 @@ import { useBackToList } from "#web/app/pages/use-back-to-list.ts";
 import { describeError } from "#web/app/api/refusals.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/content/card.tsx";
-import { SegmentedControl } from "#web/ui/form/radio-group.tsx";
 import { Skeleton } from "#web/ui/content/skeleton.tsx";
 import { EmptyState, PartialNotice } from "#web/ui/content/states.tsx";
 import { InvoiceList } from "./invoice/invoice-list.tsx";
@@ -16,8 +15,9 @@ import { IssueInvoice } from "./issue/issue-invoice.tsx";
 import { PaymentList, type Refund } from "./payment/payment-list.tsx";
 import { accountQuery } from "./queries.ts";
 import { ReceivePayment } from "./payment/receive-payment.tsx";
-import { type MoneySearch, moneyTab } from "./search.ts";
+import type { MoneySearch } from "./search.ts";
 import { Standing } from "./standing-card.tsx";
+import { MoneyTabs } from "./money-tabs.tsx";
 import { StatementPanel } from "./statement/statement-panel.tsx";
 
 export type MoneyApartment = { id: string; orgId: string; number: string; address: string };
@@ -100,18 +100,7 @@ export function ApartmentMoney(props: Props) {
             {t("billing.account.failed")}. {describeError(account.error, t).text}
           </PartialNotice>
         )}
-        <SegmentedControl
-          size="sm"
-          className="self-start print:hidden"
-          label={t("billing.tab.label")}
-          value={search.money ?? "invoices"}
-          onValueChange={(tab) => onSearch({ ...search, money: moneyTab(tab) })}
-          options={[
-            { value: "invoices", label: t("billing.tab.invoices") },
-            { value: "payments", label: t("billing.tab.payments") },
-            { value: "statement", label: t("statement.tab") },
-          ]}
-        />
+        <MoneyTabs search={search} onSearch={onSearch} className="self-start print:hidden" />
       </div>
       {search.money === "statement" ? (
         <StatementPanel apartmentId={apartment.id} search={search} onSearch={onSearch} />

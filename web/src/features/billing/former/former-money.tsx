@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { useBackToList } from "#web/app/pages/use-back-to-list.ts";
 import { Card } from "#web/ui/content/card.tsx";
-import { SegmentedControl } from "#web/ui/form/radio-group.tsx";
 import { InvoiceList } from "../invoice/invoice-list.tsx";
 import { InvoiceSheet } from "../invoice/invoice-sheet.tsx";
 import { PaymentList } from "../payment/payment-list.tsx";
-import { moneyTab, type PaymentsSearch } from "../search.ts";
+import type { PaymentsSearch } from "../search.ts";
 import { StatementPanel } from "../statement/statement-panel.tsx";
+import { MoneyTabs } from "../money-tabs.tsx";
 import { type FormerPlace, useFormerTerm } from "./former-places.tsx";
 
 type Props = {
@@ -31,17 +31,7 @@ export function FormerMoney({ place, search, onSearch }: Props) {
       description={`${useFormerTerm()(place)}. ${t("payments.former.lead")}`}
     >
       <div className="px-card pb-3.5 print:hidden">
-        <SegmentedControl
-          size="sm"
-          label={t("billing.tab.label")}
-          value={search.money ?? "invoices"}
-          onValueChange={(tab) => onSearch({ ...search, money: moneyTab(tab) })}
-          options={[
-            { value: "invoices", label: t("billing.tab.invoices") },
-            { value: "payments", label: t("billing.tab.payments") },
-            { value: "statement", label: t("statement.tab") },
-          ]}
-        />
+        <MoneyTabs search={search} onSearch={onSearch} />
       </div>
       {search.money === "statement" ? (
         <StatementPanel apartmentId={apartmentId} search={search} onSearch={onSearch} />

@@ -12,17 +12,17 @@ import { WaitingBlocks } from "#web/app/waiting.tsx";
 import { Page } from "#web/app/page.tsx";
 import { Card } from "#web/ui/content/card.tsx";
 import { EmptyState } from "#web/ui/content/states.tsx";
-import { SegmentedControl } from "#web/ui/form/radio-group.tsx";
 import { PageHeader } from "#web/ui/navigation/page-header.tsx";
 import { InvoiceSheet } from "../invoice/invoice-sheet.tsx";
 import { PaymentList } from "../payment/payment-list.tsx";
 import { FormerMoney } from "../former/former-money.tsx";
 import { FormerPlaces } from "../former/former-places.tsx";
 import { homesQuery } from "../queries.ts";
-import { moneyTab, type PaymentsSearch } from "../search.ts";
+import type { PaymentsSearch } from "../search.ts";
 import { HomeStatement } from "../statement/home-statement.tsx";
 import { HomeInvoices } from "./home-invoices.tsx";
 import { HomesStanding, type Pay, type PayAll } from "./homes-standing.tsx";
+import { MoneyTabs } from "../money-tabs.tsx";
 import { placeOfHomes } from "./place-of.ts";
 
 type Props = {
@@ -122,17 +122,7 @@ function Money({
       {autopay(accounts)}
       <Card flush>
         <div className="px-card py-3.5 print:hidden">
-          <SegmentedControl
-            size="sm"
-            label={t("billing.tab.label")}
-            value={search.money ?? "invoices"}
-            onValueChange={(tab) => onSearch({ ...search, money: moneyTab(tab) })}
-            options={[
-              { value: "invoices", label: t("billing.tab.invoices") },
-              { value: "payments", label: t("billing.tab.payments") },
-              { value: "statement", label: t("statement.tab") },
-            ]}
-          />
+          <MoneyTabs search={search} onSearch={onSearch} />
         </div>
         {search.money === "statement" ? (
           <HomeStatement accounts={accounts} search={search} onSearch={onSearch} />
