@@ -68,9 +68,12 @@ export function accessScope(actor: Actor): AccessScope {
 }
 
 type Sight = Pick<ScopeHome, "since" | "joinedAt">;
-type Begin = Pick<Place, "kind" | "since" | "joinedAt">;
+type Beginning = Pick<Place, "kind" | "since" | "joinedAt">;
 
-function earlierSight(known: Sight | undefined, { kind, since, joinedAt = null }: Begin): Sight {
+function earlierSight(
+  known: Sight | undefined,
+  { kind, since, joinedAt = null }: Beginning,
+): Sight {
   if (kind === "owner" || known?.since === null) return { since: null, joinedAt: null };
   if (!known || since < known.since) return { since, joinedAt };
   if (since > known.since) return { since: known.since, joinedAt: known.joinedAt };

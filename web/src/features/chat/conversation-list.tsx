@@ -54,10 +54,10 @@ export function ConversationList({ area, current, onOpen }: Props) {
   const silent = [
     ...channels
       .filter(({ channel }) => channel === "general")
-      .map(({ orgId, organisation }) => ({ orgId, known: several ? organisation : "" })),
+      .map(({ orgId, organisation }) => ({ orgId, hint: several ? organisation : "" })),
     ...former
       .filter((home) => !channels.some(({ orgId }) => orgId === home.orgId))
-      .map(({ orgId, address }) => ({ orgId, known: address })),
+      .map(({ orgId, address }) => ({ orgId, hint: address })),
   ].filter(
     ({ orgId }, at, all) =>
       all.findIndex((one) => one.orgId === orgId) === at &&
@@ -85,7 +85,7 @@ export function ConversationList({ area, current, onOpen }: Props) {
         <ul>
           {chats.map(row)}
           {area === "resident" &&
-            silent.map(({ orgId, known }) => (
+            silent.map(({ orgId, hint }) => (
               <li key={orgId}>
                 <button
                   type="button"
@@ -99,7 +99,7 @@ export function ConversationList({ area, current, onOpen }: Props) {
                   <span className="min-w-0">
                     <span className="block font-[560]">{t("chat.open_management")}</span>
                     <span className="block text-sm text-ink-soft">
-                      {known || t("chat.open_management_hint")}
+                      {hint || t("chat.open_management_hint")}
                     </span>
                   </span>
                 </button>
