@@ -17,7 +17,7 @@ import { accountQuery } from "./queries.ts";
 import { ReceivePayment } from "./payment/receive-payment.tsx";
 import type { MoneySearch } from "./search.ts";
 import { Standing } from "./standing-card.tsx";
-import { MoneyTabs } from "./money-tabs.tsx";
+import { MoneyTabs } from "./payments-page/money-tabs.tsx";
 import { StatementPanel } from "./statement/statement-panel.tsx";
 
 export type MoneyApartment = { id: string; orgId: string; number: string; address: string };

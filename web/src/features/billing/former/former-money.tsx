@@ -6,7 +6,7 @@ import { InvoiceSheet } from "../invoice/invoice-sheet.tsx";
 import { PaymentList } from "../payment/payment-list.tsx";
 import type { PaymentsSearch } from "../search.ts";
 import { StatementPanel } from "../statement/statement-panel.tsx";
-import { MoneyTabs } from "../money-tabs.tsx";
+import { MoneyTabs } from "../payments-page/money-tabs.tsx";
 import { type FormerPlace, useFormerTerm } from "./former-places.tsx";
 
 type Props = {

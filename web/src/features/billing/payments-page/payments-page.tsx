@@ -22,7 +22,7 @@ import type { PaymentsSearch } from "../search.ts";
 import { HomeStatement } from "../statement/home-statement.tsx";
 import { HomeInvoices } from "./home-invoices.tsx";
 import { HomesStanding, type Pay, type PayAll } from "./homes-standing.tsx";
-import { MoneyTabs } from "../money-tabs.tsx";
+import { MoneyTabs } from "./money-tabs.tsx";
 import { placeOfHomes } from "./place-of.ts";
 
 type Props = {

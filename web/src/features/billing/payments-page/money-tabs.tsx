@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { SegmentedControl } from "#web/ui/form/radio-group.tsx";
-import { type MoneySearch, moneyTab } from "./search.ts";
+import { type MoneySearch, moneyTab } from "../search.ts";
 
 type Props<S extends MoneySearch> = {
   search: S;
