@@ -18,6 +18,20 @@ test.each([390, 1440] as const)(
   },
 );
 
+test("a list of chats longer than the window scrolls alone, with the words for ears in it", async () => {
+  device = await newDevice({ width: 390 });
+  const page = await signIn(device, "manager", "/manager/communications");
+  await page.setViewportSize({ width: 390, height: 500 });
+  const list = page.getByRole("navigation", { name: "Канали та чати" });
+  await list.locator(".sr-only").last().waitFor({ state: "attached" });
+  const measure = () =>
+    page.evaluate(() => [document.documentElement.scrollHeight, window.innerHeight]);
+  const hidden = list.locator(".sr-only").last();
+  expect(await hidden.evaluate((one) => one.getBoundingClientRect().top)).toBeGreaterThan(500);
+  const [height, room] = await measure();
+  expect(height).toBe(room);
+});
+
 test("on a phone a published post has its whole title, its menu and its button", async () => {
   device = await newDevice({ width: 390 });
   const page = await signIn(device, "manager", "/manager/announcements");

@@ -50,8 +50,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
   useEffect(() => {
     const open = document.getElementById(`${id}-${value}`);
     if (!open?.parentElement) return;
-    const { offsetLeft, offsetWidth, parentElement: list } = open;
-    const at = offsetLeft - list.offsetLeft;
+    const { offsetLeft: at, offsetWidth, parentElement: list } = open;
     if (
       at - faded < list.scrollLeft ||
       at + offsetWidth + faded > list.scrollLeft + list.clientWidth
