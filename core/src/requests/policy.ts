@@ -21,8 +21,8 @@ type Party = "staff" | "reporter" | "owner" | "household";
 /** Roles that may take an action; the lifecycle decides when. */
 const parties: Record<Action | "see" | "mute", readonly Party[]> = {
   see: ["staff", "reporter", "household"],
-  // The others in the household get no notifications.
-  mute: ["staff", "reporter"],
+  // The others in the household hear nothing.
+  mute: ["staff", "reporter", "owner"],
   comment: ["staff", "reporter", "household"],
   note: ["staff"],
   edit: ["reporter"],

@@ -265,8 +265,7 @@ export const rows: Record<string, MatrixRow> = {
       orgId: building.orgId,
       muted: true,
     }),
-    ok: ["resident", ...management],
-    others: { owner: "generic.forbidden" },
+    ok: inside,
   },
   "requests.seen": {
     input: async ({ house: building, newRequest }) => ({

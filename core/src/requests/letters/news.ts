@@ -28,6 +28,7 @@ export type RequestNews =
 /** Why somebody hears of a request; said at the foot of the letter. */
 export type RequestReason =
   | "reporter"
+  | "owner"
   | "assignee"
   | "former"
   | "asker"

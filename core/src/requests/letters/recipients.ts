@@ -21,6 +21,8 @@ export type Happening = {
 /** People and places that a request concerns. */
 export type RequestParties = {
   reporterId: string;
+  /** Owners of its apartment today. */
+  owners: readonly string[];
   assigneeId: string | null;
   /** Person who asked the last question. */
   askerId: string | null;
@@ -54,6 +56,7 @@ type Addressed = { to: string | null; news: RequestNews; reason: RequestReason }
 function addressed(happening: Happening, concerned: RequestParties): Addressed[] {
   const { fact, byStaff, givenTo, takenFrom } = happening;
   const { reporterId, assigneeId } = concerned;
+  const owners = (news: RequestNews) => addressOwners(concerned, news);
   const reporter = (news: RequestNews) => ({ to: reporterId, news, reason: "reporter" as const });
   const assignee = (news: RequestNews, to = assigneeId) => ({
     to,
@@ -63,9 +66,12 @@ function addressed(happening: Happening, concerned: RequestParties): Addressed[]
   switch (fact.kind) {
     case "request.opened":
       // The call tells whoever is on duty.
-      return expecting(concerned, fact.priority === "urgent", "opened").filter(
-        ({ to }) => to !== concerned.calledFirst,
-      );
+      return [
+        ...expecting(concerned, fact.priority === "urgent", "opened").filter(
+          ({ to }) => to !== concerned.calledFirst,
+        ),
+        ...owners("opened"),
+      ];
     case "request.prioritised":
       return fact.to === "urgent"
         ? [assignee("urgent"), ...expecting(concerned, true, "urgent")]
@@ -99,7 +105,7 @@ function addressed(happening: Happening, concerned: RequestParties): Addressed[]
         addressFormerAssignee(takenFrom, givenTo),
       ];
     case "ask":
-      return [reporter("asked")];
+      return [reporter("asked"), ...owners("asked")];
     case "answer":
       if (byStaff) return [reporter("commented")];
       // The owner of the apartment may have answered for the tenant.
@@ -115,9 +121,9 @@ function addressed(happening: Happening, concerned: RequestParties): Addressed[]
       // Who takes it up again knows; whoever waited for the day does not.
       return happening.doerId === null ? [assignee("resumed")] : [];
     case "complete":
-      return [reporter("completed")];
+      return [reporter("completed"), ...owners("completed")];
     case "reject":
-      return [reporter("rejected")];
+      return [reporter("rejected"), ...owners("rejected")];
     case "withdraw":
       return [reporter("withdrawn"), assignee("withdrawn")];
     case "reopen":
@@ -134,6 +140,15 @@ function addressed(happening: Happening, concerned: RequestParties): Addressed[]
 function expecting({ staff }: RequestParties, urgent: boolean, news: RequestNews): Addressed[] {
   const recipients = urgent ? staff : listNotifiedStaff(staff);
   return recipients.map(({ id }) => ({ to: id, news, reason: "staff" }));
+}
+
+/**
+ * Addresses the owners of the apartment: they hear of what their tenants, or staff, report there; not
+ * of what one of them reports.
+ */
+function addressOwners({ owners, reporterId }: RequestParties, news: RequestNews): Addressed[] {
+  if (owners.includes(reporterId)) return [];
+  return owners.map((to) => ({ to, news, reason: "owner" }));
 }
 
 /** Addresses the former assignee, where another one follows. */

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
+import { newRequest } from "#core/requests/builder.ts";
 import { openWorld } from "#server/app.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import { type Fact, publishFacts } from "#server/platform/events/events.ts";
@@ -9,7 +10,7 @@ import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing
 import type { World } from "#server/platform/world.ts";
 import { openRequest } from "#server/requests/verbs/open.ts";
 import { commentOnRequest } from "#server/requests/verbs/act.ts";
-import { type Community, foundCommunity, leakIn } from "#server/requests/testing.ts";
+import { type Community, foundCommunity } from "#server/requests/testing.ts";
 import { sendLetterJob } from "../letter-job.ts";
 import { beginFollowing, followFacts, sendNotificationLetter } from "../service.ts";
 import { lockPosition } from "../store.ts";
@@ -32,14 +33,14 @@ afterAll(async () => {
 beforeEach(async () => {
   community = await foundCommunity(world);
   desk = openDesk(world, community.orgId);
-  ({ number } = await openRequest(world, community.ann, leakIn(community), null));
+  ({ number } = await openRequest(world, community.bob, newRequest(community.flats[1]), null));
 });
 
 const write = (body: string) =>
   commentOnRequest(world, community.max, { number, kind: "public", body }, null);
 const letterRef = () => ({
   orgId: community.orgId,
-  personId: community.ann.personId,
+  personId: community.bob.personId,
   topic: "requests" as const,
 });
 
@@ -83,7 +84,7 @@ test("a process killed while it decides loses nothing and tells nothing twice", 
     jobs: { ...world.jobs, enqueueAll: async (tx) => void (await die(tx)) },
   };
   await expect(followFacts(killed)).rejects.toThrow();
-  expect((await desk.outcomesOf(community.ann)).filter((one) => one.endsWith("null"))).toEqual([]);
+  expect((await desk.outcomesOf(community.bob)).filter((one) => one.endsWith("null"))).toEqual([]);
   expect(await desk.letters()).toHaveLength(1);
   expect(await desk.letters()).toHaveLength(1);
 });
@@ -126,10 +127,10 @@ test("a fact that commits late is not passed by", async () => {
     await publishFacts(tx, { ...late, at: testNow });
     await write("Потім");
     await followFacts(world);
-    expect(await desk.outcomesOf(community.ann)).toEqual(["commented: null"]);
+    expect(await desk.outcomesOf(community.bob)).toEqual(["commented: null"]);
   });
   await followFacts(world);
-  expect(await desk.outcomesOf(community.ann)).toEqual(Array(3).fill("commented: null"));
+  expect(await desk.outcomesOf(community.bob)).toEqual(Array(3).fill("commented: null"));
   const [letter, ...others] = await desk.letters();
   expect(others).toEqual([]);
   expect(letter?.text).toContain("Потім");
@@ -246,11 +247,11 @@ test("two followers at once give out each fact once, and neither waits for the o
   await inTenant(world.db, { orgIds: [] }, async (tx) => {
     expect(await lockPosition(tx)).not.toBeNull();
     await followFacts(world, never);
-    expect(await desk.outcomesOf(community.ann)).not.toContain("commented: null");
+    expect(await desk.outcomesOf(community.bob)).not.toContain("commented: null");
   });
   expect(await again()).toEqual([{ n: 1 }]);
   await followFacts(world, never);
-  expect(await desk.outcomesOf(community.ann)).toContain("commented: null");
+  expect(await desk.outcomesOf(community.bob)).toContain("commented: null");
 });
 
 test("what is urgent leaves at once, what is not in the morning, each by one job", async () => {
@@ -291,16 +292,16 @@ test("what one letter does not hold, another one tells", async () => {
   await desk.inside((tx) =>
     tx.execute(sql`
       insert into notification (event_id, person_id, org_id, topic, about, news, reason, at)
-      select -n, ${community.ann.personId}, ${community.orgId}, 'requests', gen_random_uuid(), 'held', 'reporter', now()
+      select -n, ${community.bob.personId}, ${community.orgId}, 'requests', gen_random_uuid(), 'held', 'reporter', now()
       from generate_series(1, ${perLetter + 50}::int) n`),
   );
   const jobs = () => world.db.sql`
     select data->>'personId' as person from pgboss.job
-    where name = 'notifications.tell' and state = 'created' and data->>'personId' = ${community.ann.personId}`;
+    where name = 'notifications.tell' and state = 'created' and data->>'personId' = ${community.bob.personId}`;
   await world.db.sql`delete from pgboss.job where name = 'notifications.tell'`;
   await sendNotificationLetter(world, letterRef());
   expect(await jobs()).toHaveLength(1);
   await sendNotificationLetter(world, letterRef());
   expect(await jobs()).toHaveLength(1);
-  expect((await desk.outcomesOf(community.ann)).filter((one) => one.endsWith("null"))).toEqual([]);
+  expect((await desk.outcomesOf(community.bob)).filter((one) => one.endsWith("null"))).toEqual([]);
 });

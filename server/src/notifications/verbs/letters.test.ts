@@ -80,7 +80,7 @@ describe("a letter about a request", () => {
       { action: "complete", note: "Замінили\nпрокладку", ...ref(2) },
       null,
     );
-    const [letter, ...others] = await desk.letters();
+    const [letter, ...others] = await desk.letters(community.ann);
     expect(others).toEqual([]);
     expect(letter).toMatchObject({
       kind: "notifications.requests",
@@ -98,14 +98,26 @@ describe("a letter about a request", () => {
       expect(part).toContain(`${world.config.publicUrl}/profile?tab=notifications`);
     }
     expect(letter?.text).toContain("> Замінили\n> прокладку");
-    expect(await desk.letters()).toHaveLength(1);
+    const [toOwner, ...more] = await desk.letters(community.eva);
+    expect(more).toEqual([]);
+    expect(toOwner?.subject).toBe(
+      `Заявку щодо вашої квартири виконано: ${leak.title} (${leak.number})`,
+    );
+    expect(toOwner?.text).toContain("Переглянути й оцінити:");
+    expect(toOwner?.text).toContain("бо заявка стосується вашої квартири.");
+    expect(await desk.letters()).toHaveLength(2);
   });
 
-  test("a new request is told to the managers who serve its building", async () => {
+  test("a new request is told to the managers who serve its building, and to the apartment's owner", async () => {
     const other = await openRequest(world, community.ann, leakIn(community), null);
-    const [letter, ...others] = await desk.letters();
-    expect(others).toEqual([]);
-    expect(letter?.recipient).toBe(community.max.email);
+    const { eva, max } = community;
+    expect((await desk.letters()).map(({ recipient }) => recipient).toSorted()).toEqual(
+      [eva.email, max.email].toSorted(),
+    );
+    expect(await desk.letters(eva)).toMatchObject([
+      { subject: `Нова заявка щодо вашої квартири: ${other.title} (${other.number})` },
+    ]);
+    const [letter] = await desk.letters(max);
     expect(letter?.text).toContain(`/manager/requests/${other.number}`);
     expect(letter?.text).toContain("> На кухні тече кран, вода вже на підлозі");
   });
@@ -208,7 +220,7 @@ describe("nobody is told", () => {
     const { ada, other, max } = community;
     const duties = { role: "manager" as const, buildingIds: [other] };
     await changeMember(world, ada, { personId: max.personId, version: 1, ...duties });
-    expect(await desk.letters()).toEqual([]);
+    expect(await desk.letters(max)).toEqual([]);
     expect((await desk.outcomesOf(max)).at(-1)).toBe("opened: hidden");
   });
 
@@ -216,7 +228,9 @@ describe("nobody is told", () => {
     await foundCommunity(world);
     await openRequest(world, community.ann, leakIn(community), null);
     const letters = await desk.letters();
-    expect(letters.map(({ recipient }) => recipient)).toEqual([community.max.email]);
+    expect(letters.map(({ recipient }) => recipient).toSorted()).toEqual(
+      [community.eva.email, community.max.email].toSorted(),
+    );
     await desk.inside((tx) =>
       tx
         .update(staff)

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Actor } from "#core/kernel/actor.ts";
 import { minute } from "#core/kernel/time.ts";
+import { addResidency } from "#server/buildings/builder.ts";
 import { residency } from "#server/buildings/table.ts";
 import { person } from "#server/identity/table.ts";
 import { actorOf } from "#server/identity/testing.ts";
@@ -145,10 +146,27 @@ describe("the switch", () => {
   });
 
   test("is not for whoever gets no notifications of the request, nor for whoever does not see it", async () => {
-    const { eva, bob } = community;
-    expect(await stateOf(eva)).toBeNull();
-    await expect(mute(eva)).rejects.toMatchObject({ code: "generic.forbidden" });
+    const { bob, flats, orgId } = community;
     await expect(mute(bob)).rejects.toMatchObject({ code: "generic.not_found" });
+    const [apartmentId, { personId }] = [flats[0], bob];
+    await desk.inside((tx) => addResidency(tx, { orgId, apartmentId, personId, kind: "resident" }));
+    const flatmate = await actorOf(world, personId);
+    expect(await stateOf(flatmate)).toBeNull();
+    await expect(mute(flatmate)).rejects.toMatchObject({ code: "generic.forbidden" });
+  });
+
+  test("is for the owner of the apartment, who hears of what their tenant reports", async () => {
+    const { eva, max } = community;
+    expect(await stateOf(eva)).toBe(false);
+    await mute(eva);
+    await actOnRequest(
+      world,
+      max,
+      { action: "reject", reason: "Не наше", number, version: 1 },
+      null,
+    );
+    expect(await desk.letters(eva)).toEqual([]);
+    expect(await desk.letters(ann)).toHaveLength(1);
   });
 
   test("is gone with the right to see the request; what waited is not sent either", async () => {

@@ -8,7 +8,7 @@ import { muteAnchor } from "#core/requests/letters/mute.ts";
 import type { RequestView, TimelineEntry } from "#core/requests/views.ts";
 import type { LetterBlock, TopicLetter } from "#server/platform/mail/letter.ts";
 import { type LetterReader, toldAtOnce } from "#server/platform/topic.ts";
-import { wordsIn } from "./words.ts";
+import { nameNews, wordsIn } from "./words.ts";
 
 /** A request as its reader sees it, and what there is to tell of it. */
 export type RequestStory = { request: RequestView; news: RequestPiece[] };
@@ -42,11 +42,13 @@ export function requestLetter(
       why: t("why.several"),
     };
   const { number, title, orgId, rating } = first.request;
-  const what = another ? t("what_several", { count: first.news.length }) : t(`what.${piece.news}`);
+  const what = another
+    ? t("what_several", { count: first.news.length })
+    : nameNews(t, piece.news, piece.reason);
   const says = (news: RequestNews) => first.news.some((one) => one.news === news);
   const step = says("asked")
     ? "answer"
-    : says("completed") && piece.reason === "reporter" && rating === null
+    : says("completed") && speaksToResident(piece) && rating === null
       ? "rate"
       : "open";
   const page = `${base}/${number}${ambiguous ? `?org=${orgId}` : ""}`;
@@ -73,6 +75,11 @@ function blocks({ request, news }: RequestStory, to: LetterReader["to"]): Letter
   ];
 }
 
+/** Returns whether a piece of news is for whoever waits for the work, not for who does it. */
+function speaksToResident({ reason }: RequestPiece): boolean {
+  return reason === "reporter" || reason === "owner";
+}
+
 /** Writes what happened in a sentence, with the comment. */
 function pieceBlocks(
   piece: RequestPiece,
@@ -81,18 +88,21 @@ function pieceBlocks(
 ): LetterBlock[] {
   const t = wordsIn(to.language);
   const { news, reason, entry } = piece;
-  const isReporter = reason === "reporter";
+  const isResident = speaksToResident(piece);
   const assignee = request.assignee?.name ?? "";
-  const name = isReporter && news === "accepted" && assignee ? "accepted_by" : news;
+  const name = isResident && news === "accepted" && assignee ? "accepted_by" : news;
   const within = (word: string) => word.toLocaleLowerCase(to.language);
-  const sentence = t(`${isReporter ? "own" : "theirs"}.${name}`, {
-    assignee,
-    date: entry?.until ? dayText(entry.until, to) : "",
-    due: dueText(request, news, to),
-    rating: request.rating ?? "",
-    category: within(t(`page:requests.category.${request.category}`)),
-    priority: within(t(`page:requests.priority.${request.priority}`)),
-  });
+  const sentence = t(
+    `${reason === "owner" ? "apartment" : isResident ? "own" : "theirs"}.${name}`,
+    {
+      assignee,
+      date: entry?.until ? dayText(entry.until, to) : "",
+      due: dueText(request, news, to),
+      rating: request.rating ?? "",
+      category: within(t(`page:requests.category.${request.category}`)),
+      priority: within(t(`page:requests.priority.${request.priority}`)),
+    },
+  );
   const quote = quoteOf(piece, request);
   if (!quote) return [sentence];
   const by = t("said_by", { name: quote.name, moment: momentText(new Date(quote.at), to) });

@@ -1,6 +1,6 @@
 import { isStaff } from "#core/kernel/actor.ts";
 import { isMutable, muteAnchor } from "#core/requests/letters/mute.ts";
-import type { RequestNews } from "#core/requests/letters/news.ts";
+import type { RequestNews, RequestReason } from "#core/requests/letters/news.ts";
 import { inboxOf, type Topic } from "#server/platform/topic.ts";
 import { listRequestNames } from "../reads/names.ts";
 import { findRequestRecipients, requestKinds } from "../reads/recipients.ts";
@@ -8,7 +8,7 @@ import { quoteRequest } from "./quote.ts";
 import { findMutes } from "../store/mutes.ts";
 import { checkReply, replyToRequest } from "../verbs/reply.ts";
 import { requestNewsFor } from "./news.ts";
-import { wordsIn } from "./words.ts";
+import { nameNews, wordsIn } from "./words.ts";
 
 /** News about what somebody wrote. */
 const conversational: readonly string[] = ["commented", "asked", "answered"];
@@ -34,14 +34,15 @@ export const requestsTopic: Topic = {
   reply: replyToRequest,
   quote: quoteRequest,
   // What staff answer to a clock or a new request would be a public comment.
-  isAnswerable: ({ news, reason }) => reason === "reporter" || conversational.includes(news),
+  isAnswerable: ({ news, reason }) =>
+    reason === "reporter" || reason === "owner" || conversational.includes(news),
   inbox: inboxOf(
     listRequestNames,
-    ({ number, title, address }, { news, orgId }, { actor, language }) => {
+    ({ number, title, address }, { news, reason, orgId }, { actor, language }) => {
       const room = isStaff(actor) ? "/manager/requests" : "/requests";
       const path = `${room}/${number}${actor.orgIds.length > 1 ? `?org=${orgId}` : ""}`;
       return {
-        title: wordsIn(language)(`what.${news}`),
+        title: nameNews(wordsIn(language), news as RequestNews, reason as RequestReason),
         // Whoever is called at night reads where to go before the page is open.
         text: [number, title, ...(news === "duty_call" ? [address] : [])].join(" · "),
         path,

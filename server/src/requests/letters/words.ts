@@ -1,3 +1,4 @@
+import type { RequestNews, RequestReason } from "#core/requests/letters/news.ts";
 import type { letters } from "#core/requests/texts/letters/uk.ts";
 import type { uk as pageUk } from "#core/requests/texts/uk.ts";
 import { letterWords } from "#server/platform/mail/words.ts";
@@ -8,3 +9,12 @@ export const wordsIn = letterWords(
   readTexts<typeof letters>("requests/texts/letters"),
   readTexts<typeof pageUk>("requests/texts"),
 );
+
+/** Names a piece of news for its reader: an owner hears of their apartment. */
+export function nameNews(
+  t: ReturnType<typeof wordsIn>,
+  news: RequestNews,
+  reason: RequestReason,
+): string {
+  return t(`${reason === "owner" ? "what_apartment" : "what"}.${news}`);
+}

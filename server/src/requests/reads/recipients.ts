@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { zone } from "#core/kernel/time.ts";
 import {
   type RequestParties,
   type Happening,
@@ -6,10 +7,13 @@ import {
 } from "#core/requests/letters/recipients.ts";
 import type { RequestFact } from "#core/requests/events.ts";
 import type { Priority } from "#core/requests/model.ts";
+import { holdsOn } from "#server/buildings/fragments.ts";
+import { residency } from "#server/buildings/table.ts";
 import { namedTable } from "#server/platform/read/json.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { event } from "#server/platform/events/event-table.ts";
 import type { Topic } from "#server/platform/topic.ts";
+import { literal } from "#server/platform/read/statement.ts";
 import { servingAt } from "#server/staff/fragments.ts";
 import { dutyCall } from "../table/duty-table.ts";
 import { requestMute } from "../table/mute-table.ts";
@@ -64,6 +68,9 @@ export async function findRequestRecipients(
         where ${dutyCall.requestId} = ${request.id} and ${dutyCall.position} = 0) as "calledFirst",
       to_json(array(select ${requestMute.personId} from ${requestMute}
         where ${requestMute.requestId} = ${request.id})) as muted,
+      to_json(array(select ${residency.personId} from ${residency}
+        where ${residency.apartmentId} = ${request.apartmentId} and ${residency.kind} = 'owner'
+          and ${holdsOn(residency, sql`(${event.at} at time zone ${literal(zone)})::date`)})) as owners,
       ${servingAt(sql`${request.orgId}`, sql`${request.buildingId}`)} as staff
     from ${event}
     join ${request} on ${request.orgId} = ${event.orgId} and ${request.id} = (${event.subject}->>'request')::uuid

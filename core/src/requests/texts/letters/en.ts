@@ -31,6 +31,12 @@ export const letters: TwoPlurals<typeof uk> = {
     duty_call: "Urgent: you are on duty",
     duty_unanswered: "Nobody on duty answered",
   },
+  what_apartment: {
+    opened: "New request about your apartment",
+    asked: "A question about your apartment",
+    completed: "Request about your apartment completed",
+    rejected: "Request about your apartment rejected",
+  },
   what_several_one: "{{count}} update on a request",
   what_several_other: "{{count}} updates on a request",
   more_one: "And {{count}} more request: see the list.",
@@ -44,6 +50,15 @@ export const letters: TwoPlurals<typeof uk> = {
     completed: "The work is done. Please rate it when you have a minute.",
     rejected: "The request was rejected. This is why:",
     reopened: "The request has been reopened.",
+  },
+  apartment: {
+    opened:
+      "A request about your apartment has been reported. Category: {{category}}. Priority: {{priority}}.",
+    asked:
+      "The management has a question about your apartment. You can answer, or whoever reported the request.",
+    completed:
+      "The work on the request about your apartment is done. You can rate it, or whoever reported the request.",
+    rejected: "The request about your apartment was rejected. This is why:",
   },
   theirs: {
     opened: "A request has come in. Category: {{category}}. Priority: {{priority}}.",
@@ -79,6 +94,7 @@ export const letters: TwoPlurals<typeof uk> = {
   },
   why: {
     reporter: "You get this letter because you reported this request.",
+    owner: "You get this letter because the request is about your apartment.",
     assignee: "You get this letter because the request was assigned to you.",
     former: "You get this letter because the request had been assigned to you.",
     asker: "You get this letter because you asked the question.",
