@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Actor } from "#core/kernel/actor.ts";
-import { newActor } from "#core/identity/builder.ts";
+import { newActor, newPlace } from "#core/identity/builder.ts";
 import { day, hour, minute } from "#core/kernel/time.ts";
 import { canAct, canReschedule, canReview, expireOrder, moveOrder } from "./lifecycle.ts";
 import {
@@ -15,11 +15,12 @@ import {
 
 const now = new Date("2026-11-22T10:00:00Z");
 const after = (ms: number) => new Date(now.getTime() + ms);
-const person = newActor("resident", { personId: "p1" });
+const person = newActor("resident", { personId: "p1", places: [newPlace()] });
 const manager: Actor = { ...person, personId: "m", role: "manager" };
 const order = (over: Partial<Order> = {}): Order => ({
   orgId: "o1",
   buildingId: "b1",
+  apartmentId: "a1",
   customerId: "p1",
   status: "pending",
   start: after(day),
@@ -165,5 +166,10 @@ describe("another time", () => {
     expect(code(canReschedule({ ...person, personId: "p2" }, order(), now))).toBe(
       "generic.not_found",
     );
+  });
+  test("is for nobody who has left the apartment: they may only cancel", () => {
+    const gone = { ...person, places: [newPlace({ apartmentId: "a2" })] };
+    expect(code(canReschedule(gone, order(), now))).toBe("generic.forbidden");
+    expect(code(canAct(gone, "cancel", order(), now))).toBeNull();
   });
 });

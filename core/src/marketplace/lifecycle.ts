@@ -11,7 +11,7 @@ import {
   type OrderStatus,
   reviewOpen,
 } from "./model.ts";
-import { canSeeOrder } from "./policy.ts";
+import { canOrderAt, canSeeOrder } from "./policy.ts";
 
 /**
  * Every way from status to status; nothing else is allowed. `expire` is the clock's, `reschedule` the
@@ -64,11 +64,15 @@ function isTooLate({ status, start }: Order, now: Date): boolean {
   return status !== "pending" && start.getTime() - now.getTime() < cancelUntil;
 }
 
-/** Returns null if the actor may move an order to another time: its customer, a few times. */
+/**
+ * Returns null if the actor may move an order to another time: its customer, a few times, while the
+ * apartment is theirs.
+ */
 export function canReschedule(actor: Actor, order: Order, now: Date): RefusalResult | null {
   const unseen = canSeeOrder(actor, order);
   if (unseen) return unseen;
   if (order.customerId !== actor.personId) return { code: "generic.forbidden" };
+  if (canOrderAt(actor, order.apartmentId)) return { code: "generic.forbidden" };
   if (!nextState(lifecycle, "reschedule", order.status, null)) return notNow;
   if (order.status === "pending" && now >= order.expiresAt) return notNow;
   if (order.reschedules >= marketLimits.reschedules) return notNow;

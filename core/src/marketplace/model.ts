@@ -96,6 +96,7 @@ export type Span = { start: Date; end: Date };
 export type Order = {
   orgId: string;
   buildingId: string;
+  apartmentId: string;
   customerId: string;
   status: OrderStatus;
   start: Date;

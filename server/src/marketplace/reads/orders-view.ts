@@ -38,11 +38,12 @@ export async function getOrder(
   const now = world.clock();
   const found = await runRead(world.db, actor, orderQuery(id));
   if (!found) throw new Refusal("generic.not_found");
-  const { orgId, buildingId, customerId, reschedules, isOffered, ...rest } = found;
+  const { orgId, buildingId, apartmentId, customerId, reschedules, isOffered, ...rest } = found;
   const { customer, customerPhone, notice, ...shown } = rest;
   const subject = {
     orgId,
     buildingId,
+    apartmentId,
     customerId,
     status: shown.status,
     start: new Date(shown.startsAt),

@@ -86,6 +86,7 @@ export function orderQuery(id: string) {
     ...rowFields,
     orgId: serviceOrder.orgId,
     buildingId: serviceOrder.buildingId,
+    apartmentId: serviceOrder.apartmentId,
     customerId: serviceOrder.customerId,
     notes: serviceOrder.notes,
     pricing: providerService.pricing,
