@@ -28,7 +28,9 @@ export function joinLink(publicUrl: string, code: string): string {
   return `${publicUrl}/join#${code}`;
 }
 
-/** Finds a code in a link, a fragment or typed letters; null if there is none. */
+/** Finds a code in a link, also amid a message, a fragment or typed letters; null if there is none. */
 export function codeOf(text: string): string | null {
-  return readCode(text.slice(text.lastIndexOf("#") + 1));
+  const after = text.slice(text.lastIndexOf("#") + 1);
+  const [first = ""] = /^\S*/.exec(after) ?? [];
+  return readCode(after) ?? (after === text ? null : readCode(first));
 }

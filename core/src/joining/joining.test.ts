@@ -25,7 +25,9 @@ describe("codes", () => {
       fc.property(code, (plain) => {
         expect(readCode(showCode(plain))).toBe(plain);
         expect(readCode(`  ${showCode(plain).toLowerCase()} `)).toBe(plain);
-        expect(codeOf(joinLink("https://oselia.example", plain))).toBe(plain);
+        const link = joinLink("https://oselia.example", plain);
+        expect(codeOf(link)).toBe(plain);
+        expect(codeOf(`Вас запрошено: ${link} — діє тиждень`)).toBe(plain);
         expect(codeInput.parse({ code: [...plain].join(" ") })).toEqual({ code: plain });
       }),
     );

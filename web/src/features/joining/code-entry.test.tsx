@@ -46,3 +46,12 @@ test("a sign that no code has is named until the code is whole", () => {
   expect(all("alert")).toEqual([]);
   unmount();
 });
+
+test("a whole link that a keyboard inserts gives its code, as a pasted one does", () => {
+  const unmount = mount(<Sample />);
+  const box = get<HTMLInputElement>("textbox", "Code");
+  write(box, "ABhttps://oselia.example/join#ABCDE-FGHJK");
+  expect(box.value).toBe("ABCDEFGHJK");
+  expect(all("alert")).toEqual([]);
+  unmount();
+});

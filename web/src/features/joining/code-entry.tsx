@@ -65,7 +65,9 @@ export function CodeEntry({ value, onValueChange, onComplete, ...field }: Props)
             onPaste={paste}
             onSelect={(event) => setCaret(event.currentTarget.selectionStart ?? 0)}
             onChange={({ currentTarget: { value: typed } }) => {
-              const read = readTyped(typed);
+              // Keyboards of phones insert from their clipboard without a paste.
+              const linked = typed.includes("#") ? codeOf(typed) : null;
+              const read = linked ? { code: linked, leftOut: [] } : readTyped(typed);
               change(read.code, read.leftOut);
             }}
             className="absolute inset-0 z-1 w-full cursor-text opacity-0"
