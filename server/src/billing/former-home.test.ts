@@ -40,9 +40,9 @@ test("what was billed and paid in a tenant's time stays theirs, and nothing befo
   world.setNow(new Date("2026-11-18T10:00:00Z"));
   const mine = await books.issue(50);
   const paid = await books.receive(110, { receivedOn: "2026-11-18" });
-  world.setNow(new Date("2026-11-20T10:00:00Z"));
+  world.setNow(new Date("2026-11-21T10:00:00Z"));
   const after = await books.issue(70);
-  const paidAfter = await books.receive(70, { receivedOn: "2026-11-20" });
+  const paidAfter = await books.receive(70, { receivedOn: "2026-11-21" });
 
   const tenant = former("2026-11-18", "2026-11-20");
   const bills = await listInvoices(world, tenant, flat());
@@ -67,6 +67,31 @@ test("what was billed and paid in a tenant's time stays theirs, and nothing befo
   const named = movements.flatMap((one) => one.invoice?.number ?? one.payment?.method ?? []);
   expect(named).toContain(mine.number);
   expect(named).not.toContain(after.number);
+});
+
+test("a bill of the day on which somebody left is theirs, as is what they paid of it by card", async () => {
+  world.setNow(new Date("2026-11-20T06:00:00Z"));
+  const last = await books.issue(70);
+  const card = { id: randomUUID(), ...flat(), amount: toKopecks(70), invoiceIds: [last.id] };
+  const paid = {
+    ...card,
+    reference: null,
+    note: "",
+    personId: books.ann.personId,
+    automatic: false,
+  };
+  await inTenant(world.db, books.max, (tx) => receiveCard(tx, paid, world.clock()));
+  const tenant = former("2026-11-18", "2026-11-20");
+  expect((await listInvoices(world, tenant, flat())).items).toMatchObject([
+    { number: last.number },
+  ]);
+  expect(await getInvoice(world, tenant, { number: last.number })).toMatchObject({ allowed: [] });
+  const days = { from: "2026-11-01", to: "2026-11-30" };
+  const { movements } = await getStatement(world, tenant, { ...flat(), ...days });
+  expect(movements.map(({ kind, amount }) => `${kind} ${amount}`)).toEqual([
+    "charge 70",
+    "payment -70",
+  ]);
 });
 
 test("a former home is nobody's to pay for, and stands in no list of homes", async () => {

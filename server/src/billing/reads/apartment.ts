@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { PgTable } from "drizzle-orm/pg-core";
 import type { AccessScope } from "#core/kernel/access.ts";
 import { apartment } from "#server/buildings/table.ts";
 import {
@@ -45,22 +45,27 @@ export function visibleMoney(scope: AccessScope): MoneySight {
 }
 
 /**
- * Returns what a scope may read of an apartment's money: besides that of its homes what was issued and paid for a
- * former one in its time, and what its reader paid there by card.
+ * Returns what a scope may read of an apartment's money: besides that of its homes what was issued for a former one
+ * until the day it ended, paid in its time, and what its reader paid there by card.
  */
 export function readableMoney(scope: AccessScope): MoneySight {
   const { place, begun, received } = visibleMoney(scope);
   if (scope.kind === "staff" || scope.former.length === 0)
     return { place, begun, received, paidThere: sql`false` };
-  const isOfTheirTime = (date: SQL, at?: PgColumn) =>
-    isOfFormerHomeSql(scope, apartment.id, { begun: date, ...(at ? { begunAt: at } : {}) });
+  // The last bill is often written on the day on which somebody leaves.
+  const isTheirBill = (date: SQL) =>
+    isOfFormerHomeSql(scope, apartment.id, { begun: date, toLastDay: true });
+  const isTheirPayment = isOfFormerHomeSql(scope, apartment.id, {
+    begun: sql`${payment.receivedOn}`,
+    begunAt: payment.createdAt,
+  });
   const former = isFormerHomeSql(scope, apartment.id);
   const paidThere = sql`(${former} and ${payment.method} = 'card'
     and ${payment.createdBy} = ${param(scope.personId, "uuid")})`;
   return {
     place: sql`(${place} or ${former})`,
-    begun: (date) => sql`(coalesce(${begun(date)}, false) or ${isOfTheirTime(date)})`,
-    received: sql`(coalesce(${received}, false) or ${isOfTheirTime(sql`${payment.receivedOn}`, payment.createdAt)} or ${paidThere})`,
+    begun: (date) => sql`(coalesce(${begun(date)}, false) or ${isTheirBill(date)})`,
+    received: sql`(coalesce(${received}, false) or ${isTheirPayment} or ${paidThere})`,
     paidThere,
   };
 }

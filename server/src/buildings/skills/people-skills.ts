@@ -36,5 +36,21 @@ const moveOut: Skill = {
   answer: answerWith(["how"], [{ key: "open", href: "/apartments" }]),
 };
 
-/** Skills about other people of a building: who neighbours are, and how somebody moves in or out. */
-export const peopleSkills: readonly Skill[] = [neighbours, movePeople, moveOut];
+const leave: Skill = {
+  name: "buildings.leave",
+  askers: ["resident", "owner"],
+  texts: textsOf(texts, "leave"),
+  page: "/apartments",
+  narrowedBy: "any",
+  guides: ["/guides/move-out#s1", "/guides/move-out#s2", "/guides/move-out#s3"],
+  answer: answerWith(
+    ["how", "ends", "keeps"],
+    [
+      { key: "chat", href: "/communications/chats" },
+      { key: "meters", href: "/meters" },
+    ],
+  ),
+};
+
+/** Skills about people of a building: who neighbours are, and how others or oneself move in or out. */
+export const peopleSkills: readonly Skill[] = [neighbours, movePeople, moveOut, leave];

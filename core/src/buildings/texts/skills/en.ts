@@ -270,4 +270,23 @@ export const skills = {
       open: "My apartments",
     },
   },
+  leave: {
+    question: "I am moving out: what should I do?",
+    examples: [
+      "I am moving out of the flat, what do I have to do?",
+      "we are leaving, what not to forget",
+      "moving to another city, how do I leave the apartment",
+      "my lease ends, what to do before I leave",
+      "how do I leave this apartment, I will not live here any more",
+      "how to remove myself from the flat",
+      "moving out of a rented flat",
+      "what happens to my invoices after I move",
+    ],
+    answer: {
+      how: "Tell the owner and the management on which day you move out. Submit the last readings, pay the invoices and turn autopay off.",
+      ends: "The owner ends a tenant’s stay on the apartment’s page with “Move out”; the management changes an owner, by a document.",
+      keeps: "Your requests, orders, invoices and receipts stay yours.",
+    },
+    actions: { chat: "Write to the management", meters: "Submit readings" },
+  },
 };
