@@ -63,7 +63,7 @@ test("whose stay somebody else ended is told at once, in the inbox and by letter
   expect(await inboxOf(id)).toMatchObject([
     {
       title: "Квартира більше не за вами",
-      text: expect.stringMatching(/^вул\. .*, кв\.\u00a01: до \d\d\.\d\d\.\d{4}$/),
+      text: expect.stringMatching(/^вул\. .*, кв\.\u00a01: з \d\d\.\d\d\.\d{4}$/),
       path: "/dashboard",
       why: "Надійшло, бо квартиру було записано за вами.",
     },
@@ -72,7 +72,13 @@ test("whose stay somebody else ended is told at once, in the inbox and by letter
   expect(others).toEqual([]);
   expect(letter?.subject).toMatch(/^Квартира більше не за вами: вул\. .*, кв\. 1$/);
   expect(letter?.text).toContain("рахунки й квитанції за той час лишаються");
-  expect(await inboxOf(owner.personId)).toEqual([]);
+  expect(await inboxOf(owner.personId)).toMatchObject([
+    {
+      title: expect.stringContaining(": виїзд із вашої квартири"),
+      path: `/apartments/${building.apartmentId}`,
+      why: "Надійшло, бо це ваша квартира.",
+    },
+  ]);
 });
 
 test("an end to come is told as one, and one that was taken back is told no more", async () => {
@@ -83,10 +89,21 @@ test("an end to come is told as one, and one that was taken back is told no more
   expect(await inboxOf(id)).toMatchObject([{ text: null, path: null }]);
 });
 
-test("who moves out by themselves, or has no account, is told nothing", async () => {
+test("who moves out by themselves is told nothing, the owner is", async () => {
   const { id } = building.people.resident;
   await moveOut(id, addDays(today(), 1), await actorOf(world, id));
   expect(await inboxOf(id)).toEqual([]);
+  const [told, ...more] = await inboxOf(owner.personId);
+  expect(told?.title).toContain(": виїзд із вашої квартири");
+  expect(more).toEqual([]);
+  await restoreResidency(world, manager, await stayOf(id));
+  expect(await inboxOf(owner.personId)).toMatchObject([{ text: null, path: null }]);
+});
+
+test("an owner who ends the stay of a tenant knows of it", async () => {
+  const { id } = building.people.resident;
+  await moveOut(id, today(), owner);
+  expect(await inboxOf(owner.personId)).toEqual([]);
 });
 
 test("a stay that was taken back on its first day leaves its person what they did there", async () => {

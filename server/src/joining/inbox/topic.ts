@@ -1,20 +1,21 @@
 import { type Actor, isStaff } from "#core/kernel/actor.ts";
 import { toLocal } from "#core/kernel/time.ts";
-import { inboxOf, type Topic } from "#server/platform/topic.ts";
+import { type InboxFact, inboxOf, type Topic } from "#server/platform/topic.ts";
 import { dayText } from "#core/identity/writing.ts";
 import type { World } from "#server/platform/world.ts";
 import { joiningLetterFor } from "../letters/notice.ts";
 import { invitationOutreach } from "../letters/outreach.ts";
 import { endedKinds, endedOf, endingOf, findEndedPeople } from "../reads/ended.ts";
 import { findInviters, joinedKind, joinedOf } from "../reads/joined.ts";
+import { findOwnersLeft, leftOf } from "../reads/left.ts";
 import { askedKind, askedOf, findNotifiedStaff } from "../reads/told.ts";
 import { pathToApartment } from "./path-to-apartment.ts";
 import { wordsIn } from "./words.ts";
 
 /**
  * Topic of join requests, in the inbox only, since the queue has a badge; of invitations that somebody accepted, for
- * their author; and of residencies that somebody else ended, for their person. Sent codes reach people without an
- * account.
+ * their author; and of residencies that ended, for their person where somebody else ended them, and for the owner who
+ * let the apartment. Sent codes reach people without an account.
  */
 export const joiningTopic: Topic = {
   name: "joining",
@@ -24,14 +25,37 @@ export const joiningTopic: Topic = {
     ...(await findNotifiedStaff(tx, eventIds)),
     ...(await findInviters(tx, eventIds, now)),
     ...(await findEndedPeople(tx, eventIds)),
+    ...(await findOwnersLeft(tx, eventIds)),
   ],
   outreach: invitationOutreach,
-  inbox: inboxOf(findArrivals, ({ title, path, text, ...place }, _, { language }) => {
-    const t = wordsIn(language);
-    return { title: t(title), text: t(text, place), path };
-  }),
+  async inbox(world, reader, noted) {
+    const isLeft = ({ news }: InboxFact) => news === "left";
+    const left = await leftInbox(world, reader, noted.filter(isLeft));
+    const others = await arrivalsInbox(
+      world,
+      reader,
+      noted.filter((one) => !isLeft(one)),
+    );
+    return new Map([...left, ...others]);
+  },
   letter: { news: ["joined", "ended"], write: joiningLetterFor },
 };
+
+const arrivalsInbox = inboxOf(findArrivals, ({ title, path, text, ...place }, _, { language }) => {
+  const t = wordsIn(language);
+  return { title: t(title), text: t(text, place), path };
+});
+
+/** Says on the page of the apartment who has left it; the reader is its owner. */
+const leftInbox = inboxOf(leftOf, ({ until, ...place }, _, { language }) => {
+  const t = wordsIn(language);
+  const date = dayText(until, { dateFormat: "dd.mm.yyyy" });
+  return {
+    title: t("left", place),
+    text: t("ended_place", { ...place, date }),
+    path: pathToApartment(place, false),
+  };
+});
 
 /** Finds who asked to join, who joined and what ended, each with the keys of its words and the page it leads to. */
 async function findArrivals(world: World, actor: Actor, ids: readonly string[]) {

@@ -8,7 +8,8 @@ export const letters: TwoPlurals<typeof uk> = {
   ended: "An apartment is no longer yours",
   ending: "An apartment will soon no longer be yours",
   taken_back: "Your record in an apartment was withdrawn",
-  ended_place: "{{address}}, apt.\u00a0{{apartment}}: until {{date}}",
+  left: "{{name}}: moving out of your apartment",
+  ended_place: "{{address}}, apt.\u00a0{{apartment}}: from {{date}}",
   ended_letter: {
     subject: "{{title}}: {{address}}, apt.\u00a0{{apartment}}",
     ended:

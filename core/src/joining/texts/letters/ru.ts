@@ -7,7 +7,8 @@ export const letters: typeof uk = {
   ended: "Квартира больше не за вами",
   ending: "Квартира скоро будет не за вами",
   taken_back: "Запись о вас в квартире отменена",
-  ended_place: "{{address}}, кв.\u00a0{{apartment}}: до {{date}}",
+  left: "{{name}}: выезд из вашей квартиры",
+  ended_place: "{{address}}, кв.\u00a0{{apartment}}: с {{date}}",
   ended_letter: {
     subject: "{{title}}: {{address}}, кв.\u00a0{{apartment}}",
     ended:

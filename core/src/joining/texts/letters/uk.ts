@@ -6,7 +6,8 @@ export const letters = {
   ended: "Квартира більше не за вами",
   ending: "Квартира скоро буде не за вами",
   taken_back: "Запис про вас у квартирі скасовано",
-  ended_place: "{{address}}, кв.\u00a0{{apartment}}: до {{date}}",
+  left: "{{name}}: виїзд із вашої квартири",
+  ended_place: "{{address}}, кв.\u00a0{{apartment}}: з {{date}}",
   ended_letter: {
     subject: "{{title}}: {{address}}, кв.\u00a0{{apartment}}",
     ended:

@@ -39,6 +39,7 @@ export const letters: TwoPlurals<typeof uk> = {
     moderation: "You got this because you reported a message.",
     joining: {
       resident: "You got this because the apartment was recorded as yours.",
+      owner: "You got this because it is your apartment.",
       inviter: "You got this because you invited this person.",
       other: "You got this because you serve this building.",
     },
