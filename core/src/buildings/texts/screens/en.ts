@@ -268,6 +268,8 @@ export const screens: TwoPlurals<typeof source> = {
     choose: "Choose a person",
     exists_staff: "Choose “Already with us” and enter this address.",
     exists_home: "Ask your manager to send this person an invitation code.",
+    staff_hint:
+      "No letter is sent. To let the person in, make a code under “Invitations” of the apartment.",
     email_hint: "The address with which the person signs in",
     basis: "On what ground",
     from: "Lives here since",
@@ -277,9 +279,15 @@ export const screens: TwoPlurals<typeof source> = {
   end: {
     owner: "No longer owns",
     resident: "Moves out",
+    title_own_owner: "Do you no longer own the apartment?",
+    title_own_resident: "Are you moving out?",
     title_owner: "{{name}} no longer owns it?",
     title_resident: "{{name}} moves out?",
-    body: "The record stays in the apartment’s history, and the person is told by a notification and a letter. They keep their own requests and orders, the chat with the management and the receipts of that time, and see nothing else here.",
+    body: "The record stays in the apartment’s history, and the person is told by a notification and a letter. They keep their own requests and orders, the chat with the management and the receipts of that time, and see nothing else here. Their autopay for this apartment is turned off.",
+    body_own:
+      "The record stays in the apartment’s history. You keep your requests, orders, the chat with the management and the receipts of this time, and see nothing else here. Autopay for this apartment is turned off, so pay open invoices before you leave.",
+    body_unknown: "The record stays in the apartment’s history.",
+    left: "Your move is recorded",
     on_owner: "Not an owner from which day",
     on_resident: "Not living here from which day",
     on_hint: "The first day without this person",

@@ -185,7 +185,7 @@ export function ArrivalFields(props: Props) {
               autoComplete="off"
               label={t("buildings.field.email")}
               optionalLabel={t("common.optional")}
-              hint={byLetter ? t("buildings.arrival.letter_hint") : undefined}
+              hint={t(`buildings.arrival.${byLetter ? "letter" : "staff"}_hint`)}
               {...field("new_email")}
             />
           )}

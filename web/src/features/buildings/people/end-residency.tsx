@@ -1,3 +1,4 @@
+import { useNavigate } from "@tanstack/react-router";
 import { Controller } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
@@ -33,8 +34,8 @@ export function EndResidency({ residency, ...opening }: Props) {
       {...opening}
       size="sm"
       danger
-      title={t(`buildings.end.title_${residency.kind}`, { name })}
-      description={t("buildings.end.body")}
+      title={t(`buildings.end.title_${residency.mine ? "own_" : ""}${residency.kind}`, { name })}
+      description={t(`buildings.end.${bodyFor(residency)}`)}
       submitLabel={t(`buildings.end.${residency.kind}`)}
     >
       {(frame) => <Fields residency={residency} frame={frame} />}
@@ -47,6 +48,7 @@ function Fields({ residency, frame }: { residency: ResidencyView; frame: Frame }
   const today = useToday();
   const end = useVerb(api.residencies.end, apartmentChange);
   const resume = useResume();
+  const navigate = useNavigate();
   const written = ({ from, to }: ResidencyView) => ({
     on: to ?? firstDayWithout(from, today),
     reason: "",
@@ -66,7 +68,10 @@ function Fields({ residency, frame }: { residency: ResidencyView; frame: Frame }
         : [];
       const label = t("buildings.resume.undo");
       const action = { label, onClick: () => void (details && resume({ id: details.id, left })) };
-      toast.success(t("common.saved"), left.length > 0 ? { action } : {});
+      // Who has left the last of their own sees this page no more.
+      if (!details) void navigate({ to: "/dashboard" });
+      const said = t(details ? "common.saved" : "buildings.end.left");
+      toast.success(said, left.length > 0 ? { action } : {});
       frame.close();
     },
     refused: opened.refused,
@@ -105,6 +110,12 @@ function Fields({ residency, frame }: { residency: ResidencyView; frame: Frame }
       />
     </FormBody>
   );
+}
+
+/** Returns what is said of the end: to oneself, of somebody with an account, or of somebody who hears nothing. */
+function bodyFor({ mine, person }: ResidencyView): "body" | "body_own" | "body_unknown" {
+  if (mine) return "body_own";
+  return person.hasAccount === false ? "body_unknown" : "body";
 }
 
 /** Returns the first day from today on that may be without somebody who came on a day. */
