@@ -170,7 +170,13 @@ test.each([
   }
 });
 
-test.each(["коли ремонт ліфта", "що з ліфтом", "When will the lift be repaired?"])(
+test.each([
+  "коли ремонт ліфта",
+  "що з ліфтом",
+  "ліфт не працює вже третій день",
+  "не працює лифт",
+  "When will the lift be repaired?",
+])(
   "whoever has reported the matter is told of their request, not asked to report it: %s",
   async (question) => {
     const actor = await actorOf(world, residents[0]);

@@ -14,6 +14,7 @@ import { readTexts } from "#server/platform/texts.ts";
 import { dutySkill } from "./duty-skill.ts";
 import { handleSkill } from "./handle-skill.ts";
 import { overdueSkill } from "./overdue-skill.ts";
+import { findReported } from "./reported.ts";
 import { answerRequest, statusSkill } from "./status-skill.ts";
 
 const texts = readTexts<typeof skills>("requests/texts/skills");
@@ -64,14 +65,19 @@ const report: Skill = {
       return { sentences: safety, actions: [{ key: "join", href: "/onboarding" }], guides };
     const category = guessCategory(text);
     const last = safety.length > 0 ? "afterwards" : category ? "form" : "form_plain";
+    const reported = await findReported(world, actor, text);
+    const values = reported && { number: reported.number, title: reported.title };
     return {
       sentences: [
         ...safety,
         ...quiet,
-        { key: quiet.length > 0 ? "complaint" : last },
+        values ? { key: "reported", values } : { key: quiet.length > 0 ? "complaint" : last },
         ...(safety.length === 0 ? callSentences(phones) : []),
       ],
-      actions: [{ key: "form", href: formOf(category) }],
+      actions: [
+        ...(values ? [{ key: "reported", href: `/requests/${values.number}`, values }] : []),
+        { key: "form", href: formOf(category) },
+      ],
       guides,
     };
   },

@@ -284,7 +284,7 @@ export const skills = {
     ],
     answer: {
       how: "Tell the owner and the management on which day you move out. Submit the last readings, pay the invoices and turn autopay off.",
-      ends: "The owner ends a tenant’s stay on the apartment’s page with “Move out”; the management changes an owner, by a document.",
+      ends: "Record the move on the apartment’s page beside your name, or let the owner do it: “Moves out”. The management changes an owner, by a document.",
       keeps: "Your requests, orders, invoices and receipts stay yours.",
     },
     actions: { chat: "Write to the management", meters: "Submit readings" },

@@ -127,6 +127,7 @@ export const skills = {
         "If it keeps happening, submit a request: when it is noisy and where from. The management sees it at once.",
       call_now: "If it cannot wait, call: {{phones}}.",
       afterwards: "Once the danger is over, report it.",
+      reported: "You have reported it already, {{number}}: “{{title}}”.",
       form: "Report it: describe what happened and add a photo. The category is chosen already.",
       form_plain:
         "Report it: choose what happened, describe it and add a photo. The management sees it at once.",
@@ -134,6 +135,7 @@ export const skills = {
         "Residents' requests are under Requests. A request from a chat is made from the message itself.",
     },
     actions: {
+      reported: "Request {{number}}",
       page: "Page of the organisation",
       form: "Fill in the request",
       join: "Add my apartment",
