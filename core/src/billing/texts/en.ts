@@ -38,6 +38,7 @@ export const en: TwoPlurals<typeof uk> = {
       to_pay: "To pay",
       ahead: "Credit",
       ahead_note: "Goes to the next invoice as soon as there is one",
+      ahead_beside: "There is also a credit of {{amount}}: it goes to the next invoices",
       clear: "All paid",
       clear_note: "No unpaid invoices",
       nothing: "No invoices yet",

@@ -38,7 +38,7 @@ function Dues({ account }: { account: Stands }) {
   const { t } = useTranslation();
   const now = useNow();
   const today = useToday();
-  const { overdue } = account;
+  const { overdue, credit } = account;
   const days = listDueDays(account, today);
   const [first] = days;
   const later = dueLater(account, today, most);
@@ -77,6 +77,11 @@ function Dues({ account }: { account: Stands }) {
       {later && (
         <Line icon={<CalendarClock aria-hidden />}>
           {t("billing.account.later", { count: later.count, amount: formatMoney(later.amount) })}
+        </Line>
+      )}
+      {credit > 0 && (
+        <Line icon={<PiggyBank aria-hidden />}>
+          {t("billing.account.ahead_beside", { amount: formatMoney(credit) })}
         </Line>
       )}
     </>
