@@ -175,7 +175,7 @@ export const en: TwoPlurals<typeof uk> = {
     },
     privacy: {
       title: "What neighbours see",
-      lead: "Your building’s management always sees your data, an owner sees who lives in their apartment. Neighbours see only what you allow",
+      lead: "Your building’s management always sees your data, an owner sees who lives in their apartment. In the list of residents neighbours see only what you allow; your messages in chats and your comments always carry your name",
       name: "First and last name",
       phone: "Phone",
       email: "Email address",
