@@ -57,7 +57,7 @@ export function Row({ link, title, lines, children }: RowProps) {
           </p>
         ))}
       </div>
-      {children}
+      <div className="ml-auto">{children}</div>
     </div>
   );
 }

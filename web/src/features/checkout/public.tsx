@@ -96,7 +96,9 @@ export function UnderWay() {
           >
             <Spinner />
             <span className="min-w-0 flex-1 font-[560]">
-              {t("checkout.under_way", { amount: formatMoney(chargeOf(payment)) })}
+              {t(payment.page ? "checkout.to_confirm" : "checkout.under_way", {
+                amount: formatMoney(chargeOf(payment)),
+              })}
             </span>
             <Button
               size="sm"

@@ -21,6 +21,7 @@ export const en: TwoPlurals<typeof uk> = {
     rows_requests: "Show requests",
     rows_readings: "Show readings",
     rows_of: "{{rows}}: {{name}}",
+    paid_part: "{{amount}} paid",
     rows_none: "There is nothing here in this year",
     more: "{{percent}}% more than in {{before}}",
     less: "{{percent}}% less than in {{before}}",

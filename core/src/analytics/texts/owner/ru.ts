@@ -20,6 +20,7 @@ export const ru: typeof uk = {
     rows_requests: "Показать заявки",
     rows_readings: "Показать показания",
     rows_of: "{{rows}}: {{name}}",
+    paid_part: "оплачено {{amount}}",
     rows_none: "За этот год здесь ничего нет",
     more: "на {{percent}}\u00a0% больше, чем в {{before}}-м",
     less: "на {{percent}}\u00a0% меньше, чем в {{before}}-м",

@@ -18,6 +18,7 @@ export const uk = {
     rows_requests: "Показати заявки",
     rows_readings: "Показати показники",
     rows_of: "{{rows}}: {{name}}",
+    paid_part: "сплачено {{amount}}",
     rows_none: "За цей рік тут нічого немає",
     more: "на {{percent}}\u00a0% більше, ніж у {{before}}-му",
     less: "на {{percent}}\u00a0% менше, ніж у {{before}}-му",

@@ -61,7 +61,7 @@ function Invoices({ behind, input }: InvoicesProps) {
     <Rows
       none={t("owner.rows_none")}
       list={useInfiniteQuery(ownerInvoicesQuery(input, behind.figure, kind))}
-      row={({ number, apartmentId, apartment, address, dueOn, total, status, ...row }) => (
+      row={({ number, apartmentId, apartment, address, dueOn, total, paid, status, ...row }) => (
         <Row
           link={
             <Link
@@ -78,6 +78,11 @@ function Invoices({ behind, input }: InvoicesProps) {
         >
           <span className="flex flex-col items-end gap-1">
             <span className="font-[560] tabular-nums">{formatMoney(total)}</span>
+            {paid > 0 && paid < total && (
+              <span className="text-sm text-ink-soft tabular-nums">
+                {t("owner.paid_part", { amount: formatMoney(paid) })}
+              </span>
+            )}
             <InvoiceStatus of={{ status, waived: false }} />
           </span>
         </Row>
