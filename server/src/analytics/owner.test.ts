@@ -248,7 +248,7 @@ describe("saved", () => {
       expect.stringMatching(/кв\.\u00a01;Комунальні послуги;жовтень;300,00;0,00$/),
     ]);
     const meters = await new Response((await table("csv", "meters")).body).text();
-    expect(meters).toContain(";жовтень;м³;4,000;0,000");
+    expect(meters).toContain(";жовтень;м³;4,000;\r\n");
     const workbook = await new Response((await table("xlsx")).body).arrayBuffer();
     expect(Buffer.from(workbook).toString("latin1", 0, 2)).toBe("PK");
     const report = await drawOwnerReport(world, home.eva, question);

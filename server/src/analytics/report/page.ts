@@ -207,7 +207,9 @@ function pairCells(
   const { change } = sums;
   const form = { style: "percent", signDisplay: "exceptZero" } as const;
   const percent =
-    change === null ? "—" : new Intl.NumberFormat(locales[language], form).format(change / 100);
+    change === null
+      ? "—"
+      : new Intl.NumberFormat(locales[language], form).format(change / 100).replace("-", "−");
   return [amountCell(write(sums.now)), amountCell(write(sums.before)), amountCell(percent)];
 }
 

@@ -116,6 +116,10 @@ function meters(figures: OwnerFiguresView, texts: ReportTexts): Built {
     kinds: [...Array.from({ length: 6 }, () => undefined), "thousandths", "thousandths"],
     rows: figures.meters.flatMap((meter) => {
       const home = figures.homes.find(({ apartmentId }) => apartmentId === meter.apartmentId);
+      // A month without a reading is not one in which nothing was used.
+      const read = new Set(meter.usage.map(({ month }) => month));
+      const usedIn = (year: number, month: string, used: number) =>
+        read.has(`${year}-${month.slice(-2)}`) ? used : null;
       return monthsOf(figures, meter.usage, ({ used }) => used).map(({ month, now, before }) => [
         home ? placeOf(home, texts) : "",
         texts.meterKind[meter.kind],
@@ -123,8 +127,8 @@ function meters(figures: OwnerFiguresView, texts: ReportTexts): Built {
         meter.place,
         monthName(month, texts.language),
         texts.unit[meter.unit],
-        now,
-        before,
+        usedIn(figures.year, month, now),
+        usedIn(figures.year - 1, month, before),
       ]);
     }),
   };
