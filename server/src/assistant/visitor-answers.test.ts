@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { eq } from "drizzle-orm";
+import type { Language } from "#core/kernel/language.ts";
 import { saveContacts } from "#server/buildings/verbs/contacts.ts";
 import { actorOf } from "#server/identity/testing.ts";
 import { addPost } from "#server/news/builder.ts";
@@ -9,6 +10,7 @@ import { inTenant } from "#server/platform/database/database.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
 import { foundOrganisation, type TestBuilding } from "#server/testing/organisation.ts";
 import { findAnswer } from "./reads/answer.ts";
+import { answerWords } from "./reads/skills.ts";
 
 let world: TestWorld;
 let near: TestBuilding;
@@ -114,3 +116,70 @@ test("where nothing public is about it, a visitor is led to signing in", async (
   expect(text).toContain(phones.near);
   expect(actions.map(({ href }) => href)).toContain("/sign-in?return=%2Fcommunications");
 });
+
+const askIn = (question: string, spoken: Language) =>
+  findAnswer(world, null, { question, spoken, previous: null });
+
+test.each([
+  ["uk", "Як передати показники лічильників?", "Натисніть Передати показники", "/meters"],
+  ["uk", "як передать показники лічільника", "Натисніть Передати показники", "/meters"],
+  ["en", "how do I submit meter readings", "Press Submit readings", "/meters"],
+  ["en", "submit meter readings", "Press Submit readings", "/meters"],
+  ["ru", "как передать показания счётчика", "Нажмите Передать показания", "/meters"],
+  ["uk", "до якого числа подавати показники лічильників", "з 20 числа", "/meters"],
+  ["en", "where do I enter meter readings", "they are the 20th", "/meters"],
+  ["ru", "куда внести показания счётчика", "с 20 числа", "/meters"],
+  ["uk", "як запросити мешканця", "натисніть Додати мешканця", "/apartments"],
+  ["en", "how do I invite a tenant", "press Add a resident", "/apartments"],
+  ["ru", "как пригласить жильца", "нажмите Добавить жителя", "/apartments"],
+  ["uk", "де знайти документи", "статут, протоколи", "/documents"],
+  ["en", "where can I find the documents", "charter, minutes", "/documents"],
+  ["ru", "где найти протокол", "устав, протоколы", "/documents"],
+  ["uk", "як увімкнути автоплатіж", "натисніть Увімкнути автоплатіж", "/payments"],
+  ["en", "how do I turn off notifications", "Open Profile", "/profile?tab=notifications"],
+  ["uk", "як видалити акаунт", "на вкладці «Мої дані»", "/profile?tab=data"],
+  ["uk", "як скасувати заявку", "змінити або відкликати", "/requests"],
+  ["uk", "де взяти виписку", "вкладка «Виписка»", "/payments?money=statement"],
+  ["ru", "как изменить фамилию", "меняют в профиле", "/profile"],
+] as const)("a visitor who asks how is told: %s %s", async (language, question, told, page) => {
+  const { text, actions } = await askIn(question, language);
+  const words = answerWords[language];
+  expect(text).toContain(told);
+  expect(text.split("\n").at(-1)).toBe(words.after_sign_in);
+  expect(text).not.toContain(words.sign_in);
+  const href = `/sign-in?return=${encodeURIComponent(page)}`;
+  expect(actions).toEqual([{ label: words.sign_in_action, href }]);
+});
+
+test.each([
+  ["uk", "як оплатити рахунок", "Платежі» відкривається після входу"],
+  ["en", "how do I pay my bill", "Payments page opens once you are signed in"],
+  ["ru", "как оплатить счёт", "Платежи» открывается после входа"],
+] as const)(
+  "a visitor who asks how to pay is led to it: %s %s",
+  async (language, question, told) => {
+    const { text, actions } = await askIn(question, language);
+    expect(text).toContain(told);
+    expect(actions.map(({ href }) => href)).toEqual(["/sign-in?return=%2Fpayments"]);
+  },
+);
+
+test.each([
+  ["uk", "скільки я винен"],
+  ["uk", "мій борг"],
+  ["uk", "коли моя оплата"],
+  ["uk", "які в мене показники"],
+  ["uk", "чи передав я показники"],
+  ["uk", "де моя заявка"],
+  ["uk", "хто живе в моїй квартирі"],
+  ["en", "how much do I owe"],
+  ["en", "when is my payment due"],
+  ["en", "what are my readings"],
+  ["ru", "сколько я должен"],
+  ["ru", "какие у меня показания"],
+] as const)(
+  "a visitor who asks for their own data is asked to sign in: %s %s",
+  async (language, q) => {
+    expect((await askIn(q, language)).text).toBe(answerWords[language].sign_in);
+  },
+);

@@ -22,6 +22,7 @@ import { readNames } from "./names.ts";
 import { openOwnKnowledge, type ReadableKnowledge, type StaffAnswer } from "./own-knowledge.ts";
 import { writeDay } from "./skill-texts.ts";
 import { answerBySkill, answerWords, skillOf, type SkillQuestion } from "./skills.ts";
+import { tellHow } from "./tell-how.ts";
 
 /** Question with the page's language, the subject of the answer before and that of the screen. */
 type AskedInContext = {
@@ -132,6 +133,7 @@ async function answerReading(
     otherMonths,
     names,
     passages: finder.passages,
+    how: actor ? null : tellHow(skillOf(world.slices, chosen.name), reading, finder),
   };
   return skillAnswer(world, actor, chosen.name, details);
 }
