@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { eq } from "drizzle-orm";
+import { en } from "#core/assistant/texts/en.ts";
+import { ru } from "#core/assistant/texts/ru.ts";
+import { uk } from "#core/assistant/texts/uk.ts";
 import type { Language } from "#core/kernel/language.ts";
 import { saveContacts } from "#server/buildings/verbs/contacts.ts";
+import { changePublicChannels } from "#server/chat/verbs/messenger/moderate.ts";
 import { actorOf } from "#server/identity/testing.ts";
 import { addPost } from "#server/news/builder.ts";
 import { insertOrgPage } from "#server/orgpage/store/org-page.ts";
@@ -36,10 +40,11 @@ beforeEach(async () => {
 
 /** Adds contacts, a public notice and one for the organisation's own people. */
 async function fill({ orgId, people, canary }: TestBuilding, emergencyPhone: string) {
-  const contacts = { name: "Правління", hours: "", address: "", website: "", email: "" };
+  const contacts = { name: "Правління", hours: "", address: "", website: "" };
+  const email = `${canary}@dim.example`.toLowerCase();
   const phone = "+380441112233";
   const admin = await actorOf(world, people.admin.id);
-  await saveContacts(world, admin, { ...contacts, phone, emergencyPhone, version: 0 });
+  await saveContacts(world, admin, { ...contacts, email, phone, emergencyPhone, version: 0 });
   const row = { orgId, createdAt: testNow, createdBy: people.manager.id };
   const category = "maintenance" as const;
   await inTenant(world.db, { orgIds: [orgId] }, async (tx) => {
@@ -181,5 +186,47 @@ test.each([
   "a visitor who asks for their own data is asked to sign in: %s %s",
   async (language, q) => {
     expect((await askIn(q, language)).text).toBe(answerWords[language].sign_in);
+  },
+);
+
+const pageTexts = { uk, en, ru };
+const forPerson = [
+  ["uk", "хочу поговорити з людиною"],
+  ["uk", "Хочу зв’язатися з людиною"],
+  ["uk", "як написати управлінню"],
+  ["en", "talk to a human"],
+  ["en", "I want to speak to a person"],
+  ["ru", "хочу поговорить с человеком"],
+  ["ru", "свяжите меня с человеком"],
+] as const;
+const toChat = "/sign-in?return=%2Fcommunications%2Fchats";
+
+test("a visitor who wants a person is led to a letter, a phone and public channels", async () => {
+  await switchOn(near);
+  const admin = await actorOf(world, near.people.admin.id);
+  await changePublicChannels(world, admin, { open: true });
+  for (const [language, question] of forPerson) {
+    const { text, actions } = await askIn(question, language);
+    expect(text, question).toContain(pageTexts[language].assistant.to_person);
+    expect(text, question).toContain("44 111 22 33");
+    expect(text, question).toContain("VISITNEAR");
+    expect(text, question).not.toContain(answerWords[language].sign_in);
+    const hrefs = actions.map(({ href }) => href);
+    expect(hrefs, question).toEqual(["/org/visitnear", "/chat/messenger", toChat]);
+  }
+  const elsewhere = await ask("хочу поговорити з людиною", "visitfar");
+  expect(elsewhere.text).not.toMatch(/VISIT|44 111|Потрібна людина/);
+  expect(elsewhere.actions.map(({ href }) => href)).toEqual([toChat]);
+  await changePublicChannels(world, admin, { open: false });
+});
+
+test.each(forPerson)(
+  "where nothing is public, a visitor who wants a person is led to the chat: %s %s",
+  async (language, question) => {
+    const { text, actions } = await askIn(question, language);
+    expect(text).not.toMatch(/VISIT|44 111/);
+    expect(text).not.toContain(pageTexts[language].assistant.to_person);
+    expect(text).not.toContain(answerWords[language].sign_in);
+    expect(actions.map(({ href }) => href)).toEqual([toChat]);
   },
 );
