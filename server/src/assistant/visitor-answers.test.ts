@@ -146,10 +146,10 @@ test.each([
   ["uk", "як скасувати заявку", "змінити або відкликати", "/requests"],
   ["uk", "де взяти виписку", "вкладка «Виписка»", "/payments?money=statement"],
   ["ru", "как изменить фамилию", "меняют в профиле", "/profile"],
-] as const)("a visitor who asks how is told: %s %s", async (language, question, told, page) => {
+] as const)("a visitor who asks how is told: %s %s", async (language, question, expected, page) => {
   const { text, actions } = await askIn(question, language);
   const words = answerWords[language];
-  expect(text).toContain(told);
+  expect(text).toContain(expected);
   expect(text.split("\n").at(-1)).toBe(words.after_sign_in);
   expect(text).not.toContain(words.sign_in);
   const href = `/sign-in?return=${encodeURIComponent(page)}`;
@@ -162,9 +162,9 @@ test.each([
   ["ru", "как оплатить счёт", "Платежи» открывается после входа"],
 ] as const)(
   "a visitor who asks how to pay is led to it: %s %s",
-  async (language, question, told) => {
+  async (language, question, expected) => {
     const { text, actions } = await askIn(question, language);
-    expect(text).toContain(told);
+    expect(text).toContain(expected);
     expect(actions.map(({ href }) => href)).toEqual(["/sign-in?return=%2Fpayments"]);
   },
 );

@@ -16,13 +16,13 @@ import { toLocal } from "#core/kernel/time.ts";
 import { orgPagePath } from "#core/orgpage/model.ts";
 import { findDanger } from "#core/requests/rules/danger.ts";
 import type { World } from "#server/platform/world.ts";
+import { explainHow } from "./explain-how.ts";
 import { openFinder } from "./finder.ts";
 import { organisationsOf } from "./organisations.ts";
 import { readNames } from "./names.ts";
 import { openOwnKnowledge, type ReadableKnowledge, type StaffAnswer } from "./own-knowledge.ts";
 import { writeDay } from "./skill-texts.ts";
 import { answerBySkill, answerWords, skillOf, type SkillQuestion } from "./skills.ts";
-import { tellHow } from "./tell-how.ts";
 
 /** Question with the page's language, the subject of the answer before and that of the screen. */
 type AskedInContext = {
@@ -133,7 +133,7 @@ async function answerReading(
     otherMonths,
     names,
     passages: finder.passages,
-    how: actor ? null : tellHow(skillOf(world.slices, chosen.name), reading, finder),
+    how: actor ? null : explainHow(skillOf(world.slices, chosen.name), reading, finder),
   };
   return skillAnswer(world, actor, chosen.name, details);
 }

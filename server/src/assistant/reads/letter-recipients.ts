@@ -1,5 +1,5 @@
 import type { LetterRecipient } from "#core/assistant/views.ts";
-import { listLetterAddresses } from "#server/chat/reads/letter-addresses.ts";
+import { listLetterAddresses } from "#server/chat/service.ts";
 import type { World } from "#server/platform/world.ts";
 
 /** Lists whom a visitor may write to, without the addresses. */

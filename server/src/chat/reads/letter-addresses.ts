@@ -1,18 +1,19 @@
 import { and, inArray, ne } from "drizzle-orm";
 import { contacts } from "#server/buildings/table.ts";
 import { inTenant } from "#server/platform/database/database.ts";
+import { asGuest } from "#server/platform/database/guest.ts";
 import type { World } from "#server/platform/world.ts";
-import { listOpenOrganisations } from "../service.ts";
+import { openOrganisations } from "./public.ts";
 
 /** Address for letters of an organisation that is open to visitors. */
-export type LetterAddress = { orgId: string; slug: string; name: string; email: string };
+type LetterAddress = { orgId: string; slug: string; name: string; email: string };
 
 /** Lists the organisations with public channels that have written down an address for letters. */
-export async function listLetterAddresses(world: World): Promise<LetterAddress[]> {
-  const open = await listOpenOrganisations(world);
+export async function listLetterAddresses({ db }: World): Promise<LetterAddress[]> {
+  const open = await asGuest(db, openOrganisations);
   const orgIds = open.map(({ id }) => id);
   if (orgIds.length === 0) return [];
-  const rows = await inTenant(world.db, { orgIds }, (tx) =>
+  const rows = await inTenant(db, { orgIds }, (tx) =>
     tx
       .select({ orgId: contacts.orgId, email: contacts.email })
       .from(contacts)

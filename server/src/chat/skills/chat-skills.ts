@@ -2,7 +2,6 @@ import { chatLimits } from "#core/chat/model.ts";
 import type { skills } from "#core/chat/texts/skills/uk.ts";
 import { isStaff } from "#core/kernel/actor.ts";
 import type { SkillParameters } from "#core/kernel/skill.ts";
-import { orgPagePath } from "#core/orgpage/model.ts";
 import { readPublicPage } from "#server/platform/skills/public-page.ts";
 import {
   answerWith,
@@ -13,9 +12,8 @@ import {
 import type { Skill } from "#server/platform/slice.ts";
 import { readTexts } from "#server/platform/texts.ts";
 import type { World } from "#server/platform/world.ts";
-import { listLetterAddresses } from "../reads/letter-addresses.ts";
 import { countUnread, listConversations } from "../reads/views.ts";
-import { listOpenOrganisations } from "../service.ts";
+import { listLetterAddresses, listOpenOrganisations } from "../service.ts";
 
 const texts = readTexts<typeof skills>("chat/texts/skills");
 const staff: SkillAction = { key: "staff", href: "/manager/communications" };
@@ -43,7 +41,7 @@ async function leadToPerson(
   world: World,
   { organisation: named }: SkillParameters,
 ): Promise<SkillAnswer> {
-  const isMeant = ({ slug }: { slug: string }) => !named || named === `${orgPagePath}/${slug}`;
+  const isMeant = ({ slug }: { slug: string }) => named?.endsWith(`/${slug}`) ?? true;
   const [open, addresses, page] = await Promise.all([
     listOpenOrganisations(world),
     listLetterAddresses(world),

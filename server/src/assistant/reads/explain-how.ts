@@ -11,10 +11,10 @@ import { skillWriter } from "./skill-texts.ts";
 type HowQuestion = { text: string; language: Language; terms: readonly Term[] };
 
 /**
- * Tells how it is done what a skill is about, without anybody's data: in its own sentences, else by the section of its
+ * Explains how it is done what a skill is about, without anybody's data: in its own sentences, else by the section of its
  * guides that answers the question best. Null where it is not asked, or nothing says it.
  */
-export function tellHow(
+export function explainHow(
   skill: Skill,
   question: HowQuestion,
   finder: Pick<Finder, "search" | "passages">,
