@@ -25,7 +25,7 @@ export const assistantLimits = {
   /** Characters of an answer, and sources below it. */
   quote: 420,
   /** Characters of the steps that are quoted to a visitor. */
-  instructions: 600,
+  instructions: 700,
   sources: 3,
   /** Own conversations on a page. */
   conversations: { usual: 20, max: 50 },

@@ -1,5 +1,5 @@
 import type { Finder } from "#core/assistant/finding/find-reading.ts";
-import { asksHow, wayConcepts } from "#core/assistant/finding/reading/asks-how.ts";
+import { asksHow } from "#core/assistant/finding/reading/asks-how.ts";
 import { hasConcept } from "#core/assistant/finding/reading/concepts.ts";
 import type { Term } from "#core/assistant/finding/reading/understand.ts";
 import type { Passage } from "#core/assistant/model.ts";
@@ -28,7 +28,7 @@ export function explainHow(
   return section && beginningOf(section);
 }
 
-/** Finds the section of these guides that answers best: one whose heading asks the same way before others. */
+/** Finds the section of these guides that answers best: one whose heading names the place or day asked for before others. */
 function findSection(
   guides: readonly string[],
   { text, language, terms }: HowQuestion,
@@ -37,7 +37,7 @@ function findSection(
   const found = search
     .find(terms, language, false)
     .flatMap(({ passage }) => (guides.includes(passage.href) ? [passage] : []));
-  const ways = wayConcepts.filter((concept) => hasConcept(text, concept));
+  const ways = ["WHERE", "WHEN", "UNTIL"].filter((concept) => hasConcept(text, concept));
   const named = found.find(({ heading }) => ways.some((way) => hasConcept(heading, way)));
   const first = passages.find(
     (passage) => passage.language === language && passage.href === guides[0],

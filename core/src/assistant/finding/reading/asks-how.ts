@@ -2,7 +2,7 @@ import { hasConcept } from "./concepts.ts";
 import { tokensOf } from "./tokens.ts";
 
 /** Concepts of words that ask for a way, a place or a day. */
-export const wayConcepts = ["HOW", "WHERE", "WHEN", "UNTIL"];
+const wayConcepts = ["HOW", "WHERE", "WHEN", "UNTIL"];
 /** Words that ask what to do. */
 const asksWhatToDo =
   /\b(?:what (?:to|(?:do|should|can|must) (?:i|we)) do)\b|(?<!\p{L})(?:(?:що|шо) (?:мені |нам )?роби\p{L}+|что (?:мне |нам )?делать)(?!\p{L})/u;
