@@ -24,6 +24,8 @@ export const assistantLimits = {
   visitorDays: 30,
   /** Characters of an answer, and sources below it. */
   quote: 420,
+  /** Characters of the steps that are quoted to a visitor. */
+  instructions: 700,
   sources: 3,
   /** Own conversations on a page. */
   conversations: { usual: 20, max: 50 },

@@ -162,9 +162,11 @@ export type Skill = {
   usesWords?: true;
   /** Sections of guides that explain the matter, such as `/guides/order-a-service#s1`: sources of its answers. */
   guides?: readonly string[];
+  /** Sentences that tell visitors how it is done, without data; without them a section of its guides does. */
+  howTo?: readonly string[];
   /** Answers signed-in people by the policies of its slice: anybody may write the text that parameters come from. */
   answer: (world: World, actor: Actor, parameters: SkillParameters) => Promise<SkillAnswer>;
-  /** Answers visitors; without it, or where it returns null, they are asked to sign in. */
+  /** Answers visitors; without it, or where it returns null, they are told how it is done, or asked to sign in. */
   answerVisitor?: (world: World, parameters: SkillParameters) => Promise<SkillAnswer | null>;
 };
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { assistantLimits, type Passage } from "../model.ts";
-import { piecesOf, quoteOf, sourcesOf } from "./quote.ts";
+import { beginningOf, piecesOf, quoteOf, sourcesOf } from "./quote.ts";
 import { passagesOf } from "./passages.ts";
 import { indexPassage, openSearch } from "./search.ts";
 import { tokensOf } from "../finding/reading/tokens.ts";
@@ -130,4 +130,12 @@ test("pieces put together are the answer", () => {
       expect(piecesOf(text).join("")).toBe(text.trimStart());
     }),
   );
+});
+
+test("steps are quoted from the first one, whole and in their order, as far as there is room", () => {
+  const long = "x".repeat(assistantLimits.instructions - 3);
+  expect(beginningOf(passage("Valve", "Open", "Turn", "Shut"))).toBe("Open\nTurn\nShut");
+  expect(beginningOf(passage("Valve", "One", long, "Two"))).toBe(`One\n${long}`);
+  expect(beginningOf(passage("Valve", `${long}${long}`, "Two"))).toBe(`${long}${long}`);
+  expect(beginningOf(passage("Valve"))).toBe("");
 });

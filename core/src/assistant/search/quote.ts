@@ -46,6 +46,19 @@ export function quoteOf(
     .join("\n");
 }
 
+/** Quotes a section from its beginning, so that no step is left out: whole blocks, no longer than instructions may be. */
+export function beginningOf({ blocks }: Passage): string {
+  const [first = "", ...more] = blocks;
+  const chosen = [first];
+  let length = first.length;
+  for (const next of more) {
+    length += next.length;
+    if (length > limits.instructions) break;
+    chosen.push(next);
+  }
+  return chosen.join("\n");
+}
+
 /** Cuts an answer into the pieces in which it is sent: a word each, with the space before the next one. */
 export function piecesOf(text: string): string[] {
   return text.match(/\S+\s*/g) ?? [];

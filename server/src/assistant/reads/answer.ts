@@ -16,6 +16,7 @@ import { toLocal } from "#core/kernel/time.ts";
 import { orgPagePath } from "#core/orgpage/model.ts";
 import { findDanger } from "#core/requests/rules/danger.ts";
 import type { World } from "#server/platform/world.ts";
+import { explainHow } from "./explain-how.ts";
 import { openFinder } from "./finder.ts";
 import { organisationsOf } from "./organisations.ts";
 import { readNames } from "./names.ts";
@@ -132,6 +133,7 @@ async function answerReading(
     otherMonths,
     names,
     passages: finder.passages,
+    how: actor ? null : explainHow(skillOf(world.slices, chosen.name), reading, finder),
   };
   return skillAnswer(world, actor, chosen.name, details);
 }

@@ -1,30 +1,6 @@
-import { and, inArray, ne } from "drizzle-orm";
 import type { LetterRecipient } from "#core/assistant/views.ts";
-import { contacts } from "#server/buildings/table.ts";
-import { listOpenOrganisations } from "#server/chat/service.ts";
-import { inTenant } from "#server/platform/database/database.ts";
+import { listLetterAddresses } from "#server/chat/service.ts";
 import type { World } from "#server/platform/world.ts";
-
-/** Address for letters of an organisation that is open to visitors. */
-export type LetterAddress = LetterRecipient & { orgId: string; email: string };
-
-/** Lists the organisations with public channels that have written down an address for letters. */
-export async function listLetterAddresses(world: World): Promise<LetterAddress[]> {
-  const open = await listOpenOrganisations(world);
-  const orgIds = open.map(({ id }) => id);
-  if (orgIds.length === 0) return [];
-  const rows = await inTenant(world.db, { orgIds }, (tx) =>
-    tx
-      .select({ orgId: contacts.orgId, email: contacts.email })
-      .from(contacts)
-      .where(and(inArray(contacts.orgId, orgIds), ne(contacts.email, ""))),
-  );
-  const emails = new Map(rows.map(({ orgId, email }) => [orgId, email]));
-  return open.flatMap(({ id, slug, name }) => {
-    const email = emails.get(id);
-    return email ? [{ orgId: id, slug, name, email }] : [];
-  });
-}
 
 /** Lists whom a visitor may write to, without the addresses. */
 export async function listLetterRecipients(world: World): Promise<{ items: LetterRecipient[] }> {

@@ -86,11 +86,14 @@ export type SkillQuestion = {
   otherMonths?: readonly string[] | undefined;
   /** Things that parameters may stand for, with their names. */
   names?: readonly NamedThing[] | undefined;
+  /** Words that tell a visitor how it is done; null where they did not ask that. */
+  how?: string | null | undefined;
 };
 
 /**
- * Answers by a skill, and says which of the named parameters its answer leaves out. A visitor is asked to sign in where it is about their own data; where the read fails the answer
- * says so and leads to the page, and the fault is logged.
+ * Answers by a skill, and says which of the named parameters its answer leaves out. A visitor is told how it is done, or
+ * asked to sign in where it is about their own data; where the read fails the answer says so and leads to the page, and
+ * the fault is logged.
  */
 export async function answerBySkill(
   world: World,
@@ -98,7 +101,7 @@ export async function answerBySkill(
   skill: Skill,
   skillQuestion: SkillQuestion,
 ): Promise<SkillReply> {
-  const { language, screen } = skillQuestion;
+  const { language, screen, how } = skillQuestion;
   const parameters = { ...screen, ...skillQuestion.parameters };
   const words = answerWords[language];
   const asker: Asker = askerOf(actor);
@@ -119,7 +122,8 @@ export async function answerBySkill(
     if (answer) return written(answer);
     const href = `/sign-in?return=${encodeURIComponent(skill.page)}`;
     const signIn = { label: words.sign_in_action, href };
-    return { text: words.sign_in, actions: [signIn], guides: all };
+    const text = how ? `${how}\n${words.after_sign_in}` : words.sign_in;
+    return { text, actions: [signIn], guides: all };
   } catch (error) {
     world.log.error({ err: error, skill: skill.name }, "a skill could not answer");
   }

@@ -3,13 +3,13 @@ import type { letterUk } from "#core/assistant/texts/letter/uk.ts";
 import type { LetterRecipient } from "#core/assistant/views.ts";
 import { type Language, languages } from "#core/kernel/language.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
+import { listLetterAddresses } from "#server/chat/service.ts";
 import { addressKey } from "#server/platform/http/rate-limit.ts";
 import { renderLetter } from "#server/platform/mail/letter.ts";
 import type { Letter } from "#server/platform/mail/mail.ts";
 import { letterWords } from "#server/platform/mail/words.ts";
 import { readTexts } from "#server/platform/texts.ts";
 import type { World } from "#server/platform/world.ts";
-import { listLetterAddresses } from "../reads/letter-recipients.ts";
 
 const words = letterWords(readTexts<typeof letterUk>("assistant/texts/letter"));
 

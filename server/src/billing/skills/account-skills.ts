@@ -15,6 +15,7 @@ const statement: Skill = {
   texts: textsOf(texts, "statement"),
   page: statementPage,
   narrowedBy: "any",
+  howTo: ["how"],
   answer: () =>
     Promise.resolve({
       sentences: [{ key: "how" }],

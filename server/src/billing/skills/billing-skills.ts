@@ -108,8 +108,8 @@ const howToPay: Skill = {
   },
   answerVisitor: () =>
     Promise.resolve({
-      sentences: [{ key: "how" }, { key: "parts" }, { key: "ahead" }],
-      actions: [],
+      sentences: [{ key: "how" }, { key: "parts" }, { key: "ahead" }, { key: "visitor" }],
+      actions: [{ key: "pay", href: "/sign-in?return=%2Fpayments" }],
     }),
 };
 

@@ -1,10 +1,19 @@
 import { chatLimits } from "#core/chat/model.ts";
 import type { skills } from "#core/chat/texts/skills/uk.ts";
 import { isStaff } from "#core/kernel/actor.ts";
-import { answerWith, type SkillAction, textsOf } from "#server/platform/skills/skill.ts";
+import type { SkillParameters } from "#core/kernel/skill.ts";
+import { readPublicPage } from "#server/platform/skills/public-page.ts";
+import {
+  answerWith,
+  type SkillAction,
+  type SkillAnswer,
+  textsOf,
+} from "#server/platform/skills/skill.ts";
 import type { Skill } from "#server/platform/slice.ts";
 import { readTexts } from "#server/platform/texts.ts";
+import type { World } from "#server/platform/world.ts";
 import { countUnread, listConversations } from "../reads/views.ts";
+import { listLetterAddresses, listOpenOrganisations } from "../service.ts";
 
 const texts = readTexts<typeof skills>("chat/texts/skills");
 const staff: SkillAction = { key: "staff", href: "/manager/communications" };
@@ -24,7 +33,36 @@ const management: Skill = {
     const href = first && !another ? `/communications/chats/${first.id}` : "/communications/chats";
     return { sentences: [{ key: "how" }], actions: [{ key: "open", href }] };
   },
+  answerVisitor: leadToPerson,
 };
+
+/** Leads a visitor to people: by a letter, by phone, in public channels, or after signing in. */
+async function leadToPerson(
+  world: World,
+  { organisation: named }: SkillParameters,
+): Promise<SkillAnswer> {
+  const isMeant = ({ slug }: { slug: string }) => named?.endsWith(`/${slug}`) ?? true;
+  const [open, addresses, page] = await Promise.all([
+    listOpenOrganisations(world),
+    listLetterAddresses(world),
+    readPublicPage(world, named),
+  ]);
+  const { organisation, phone = "", path = "" } = page ?? {};
+  const hasChannels = open.some(isMeant);
+  return {
+    sentences: [
+      ...(addresses.some(isMeant) ? [{ key: "letter" }] : []),
+      ...(phone ? [{ key: "phone", values: { organisation, phone: { phones: [phone] } } }] : []),
+      ...(hasChannels ? [{ key: "channels" }] : []),
+      { key: "member" },
+    ],
+    actions: [
+      ...(path ? [{ key: "page", href: path }] : []),
+      ...(hasChannels ? [{ key: "channels", href: "/chat/messenger" }] : []),
+      { key: "sign_in", href: "/sign-in?return=%2Fcommunications%2Fchats" },
+    ],
+  };
+}
 
 const neighbours: Skill = {
   name: "chat.neighbours",

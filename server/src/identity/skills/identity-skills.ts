@@ -51,6 +51,7 @@ const profile: Skill = {
   texts: textsOf(texts, "profile"),
   page: "/profile",
   narrowedBy: "any",
+  howTo: ["how", "photo"],
   answer: answerWith(["how", "photo"], [{ key: "open", href: "/profile" }]),
 };
 
@@ -60,6 +61,7 @@ const deleteAccount: Skill = {
   texts: textsOf(texts, "delete_account"),
   page: "/profile?tab=data",
   narrowedBy: "any",
+  howTo: ["how", "rest"],
   guides: ["/guides/documents-and-privacy#s5"],
   async answer(world, actor) {
     const due = await findDeletionDue(world, actor);

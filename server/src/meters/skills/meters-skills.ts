@@ -22,7 +22,12 @@ const readings: Skill = {
   texts: textsOf(texts, "readings"),
   page: "/meters",
   narrowedBy: ["apartment"],
-  guides: ["/guides/hand-in-readings#s1", "/guides/hand-in-readings#s2", "/guides/move-in#s2"],
+  guides: [
+    "/guides/hand-in-readings#s1",
+    "/guides/hand-in-readings#s2",
+    "/guides/hand-in-readings#s3",
+    "/guides/move-in#s2",
+  ],
   async answer(world, actor, parameters) {
     if (isStaff(actor))
       return {

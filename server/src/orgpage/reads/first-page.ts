@@ -17,6 +17,7 @@ export const readFirstPage: ReadPublicPage = (db, { path, now }) =>
     return {
       organisation: owner.name,
       path,
+      phone: contacts?.phone ?? "",
       emergencyPhone: contacts?.emergencyPhone ?? "",
       posts: posts.flatMap(({ title, body, publishedAt, ...times }) => {
         const { eventDay: day, eventFrom: from, eventTo: to, eventPlace: place } = times;

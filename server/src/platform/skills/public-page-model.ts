@@ -13,6 +13,8 @@ export type PublicPost = {
 export type PublicPage = {
   organisation: string;
   path: string;
+  /** Phone of the management; empty without one. */
+  phone: string;
   emergencyPhone: string;
   posts: readonly PublicPost[];
 };

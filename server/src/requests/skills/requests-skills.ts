@@ -141,6 +141,7 @@ const change: Skill = {
   texts: textsOf(texts, "change"),
   page: "/requests",
   narrowedBy: ["request"],
+  howTo: ["how", "done"],
   answer: async (world, actor, { request }) => {
     const link = request ? await openLink(world, actor, { request }) : null;
     return {

@@ -2,6 +2,7 @@ export const answersEn = {
   unknown: "I don’t know. Ask in other words, or ask a person.",
   choices: "Did you mean…?",
   sign_in: "I only see your data once you are signed in. Sign in and I will answer.",
+  after_sign_in: "This is available once you are signed in.",
   sign_in_action: "Sign in",
   failed: "These data could not be read just now. Try again or open the page.",
   page_action: "Open the page",

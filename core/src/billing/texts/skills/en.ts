@@ -79,6 +79,7 @@ export const skills = {
       bank: "Bank details: {{recipient}}, IBAN {{iban}}, {{bank}}, code {{tax}}. The payment reference stands on the invoice.",
       parts: "You can pay in parts: enter a smaller amount, the rest stays on the invoice.",
       ahead: "You can also pay ahead: whatever is over becomes a credit for the next invoice.",
+      visitor: "The Payments page opens once you are signed in.",
     },
     actions: { pay: "Go to payments" },
   },

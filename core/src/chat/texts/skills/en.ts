@@ -20,8 +20,19 @@ export const skills = {
     answer: {
       how: "Write to the management in the chat: the answer comes there, and the bell tells you of it.",
       staff: "Residents' chats with the management are under “Communications”.",
+      letter:
+        "To write to a person, press “I need a person” below this answer: the management gets your letter, and the answer comes by email.",
+      phone: "{{organisation}}, phone: {{phone}}.",
+      channels: "You can also ask people in the public channels of buildings, without signing in.",
+      member: "Residents write to the management in the chat, which opens once you are signed in.",
     },
-    actions: { open: "Write to the management", staff: "Residents' chats" },
+    actions: {
+      page: "Public page",
+      channels: "Public channels",
+      sign_in: "Sign in and write to the management",
+      open: "Write to the management",
+      staff: "Residents' chats",
+    },
   },
   neighbours: {
     question: "How do I write to my neighbours in the building's chat?",
