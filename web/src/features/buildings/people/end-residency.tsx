@@ -34,7 +34,7 @@ export function EndResidency({ residency, ...opening }: Props) {
       {...opening}
       size="sm"
       danger
-      title={t(`buildings.end.title_${residency.mine ? "own_" : ""}${residency.kind}`, { name })}
+      title={t(`buildings.end.title_${ownOr(residency)}${residency.kind}`, { name })}
       description={t(`buildings.end.${bodyFor(residency)}`)}
       submitLabel={t(`buildings.end.${residency.kind}`)}
     >
@@ -88,11 +88,11 @@ function Fields({ residency, frame }: { residency: ResidencyView; frame: Frame }
         render={({ field: inputProps }) => (
           <DayField
             required
-            label={t(`buildings.end.on_${residency.kind}`)}
+            label={t(`buildings.end.on_${ownOr(residency)}${residency.kind}`)}
             max={last}
             hint={
               now.on === first.on
-                ? t("buildings.end.on_hint")
+                ? t(`buildings.end.on_${ownOr(residency)}hint`)
                 : t("buildings.now", { value: residency.to ? formatDay(residency.to) : "—" })
             }
             value={inputProps.value}
@@ -111,6 +111,9 @@ function Fields({ residency, frame }: { residency: ResidencyView; frame: Frame }
     </FormBody>
   );
 }
+
+/** Returns the part of a text's key that speaks to whoever ends their own residency. */
+const ownOr = ({ mine }: ResidencyView): "own_" | "" => (mine ? "own_" : "");
 
 /** Returns what is said of the end: to oneself, of somebody with an account, or of somebody who hears nothing. */
 function bodyFor({ mine, person }: ResidencyView): "body" | "body_own" | "body_unknown" {
