@@ -93,8 +93,8 @@ test("who moves out by themselves is told nothing, the owner is", async () => {
   const { id } = building.people.resident;
   await moveOut(id, addDays(today(), 1), await actorOf(world, id));
   expect(await inboxOf(id)).toEqual([]);
-  const [told, ...more] = await inboxOf(owner.personId);
-  expect(told?.title).toContain(": виїзд із вашої квартири");
+  const [notice, ...more] = await inboxOf(owner.personId);
+  expect(notice?.title).toContain(": виїзд із вашої квартири");
   expect(more).toEqual([]);
   await restoreResidency(world, manager, await stayOf(id));
   expect(await inboxOf(owner.personId)).toMatchObject([{ text: null, path: null }]);

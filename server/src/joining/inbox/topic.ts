@@ -46,7 +46,7 @@ const arrivalsInbox = inboxOf(findArrivals, ({ title, path, text, ...place }, _,
   return { title: t(title), text: t(text, place), path };
 });
 
-/** Says on the page of the apartment who has left it; the reader is its owner. */
+/** Names to an owner who moves out, and leads to the apartment. */
 const leftInbox = inboxOf(leftOf, ({ until, ...place }, _, { language }) => {
   const t = wordsIn(language);
   const date = dayText(until, { dateFormat: "dd.mm.yyyy" });

@@ -70,8 +70,8 @@ function Fields({ residency, frame }: { residency: ResidencyView; frame: Frame }
       const action = { label, onClick: () => void (details && resume({ id: details.id, left })) };
       // Who has left the last of their own sees this page no more.
       if (!details) void navigate({ to: "/dashboard" });
-      const said = t(details ? "common.saved" : "buildings.end.left");
-      toast.success(said, left.length > 0 ? { action } : {});
+      const done = t(details ? "common.saved" : "buildings.end.left");
+      toast.success(done, left.length > 0 ? { action } : {});
       frame.close();
     },
     refused: opened.refused,
