@@ -59,6 +59,9 @@ const values = {
 };
 const input = { title: values.title } as Parameters<typeof sendLater>[0]["input"];
 
+// What waits is sent for some hours after it was tried.
+vi.useFakeTimers({ now: new Date("2026-11-28T12:00:00Z"), toFake: ["Date"] });
+
 const shown = {} as { form: ReturnType<typeof useRequestForm> };
 function Form({ fresh = false }: { fresh?: boolean }) {
   const form = useRequestForm({
