@@ -5,7 +5,6 @@ import { concernsEntrances } from "#core/news/rules/entrances.ts";
 import { findTopics, type NewsTopic } from "#core/news/rules/topics.ts";
 import type { skills } from "#core/news/texts/skills/uk.ts";
 import type { NewsRow } from "#core/news/views.ts";
-import { openStatuses } from "#core/requests/model.ts";
 import { utilities } from "#core/requests/rules/utility.ts";
 import type { RequestRow } from "#core/requests/views.ts";
 import { guessCategory } from "#core/requests/rules/category.ts";
@@ -19,14 +18,11 @@ import {
 } from "#server/platform/skills/skill.ts";
 import type { Skill } from "#server/platform/slice.ts";
 import type { World } from "#server/platform/world.ts";
-import { listRequests } from "#server/requests/service.ts";
+import { findOwnOpenRequest } from "#server/requests/service.ts";
 import { readTexts } from "#server/platform/texts.ts";
 import { listOwnEntrances } from "../reads/own-entrances.ts";
 import { listNews } from "../reads/views.ts";
 import { choosePosts, isCurrent } from "./choose-posts.ts";
-
-/** Own open requests that are looked through. */
-const readRequests = 20;
 
 /** Skill about news that hold today, of the asker's own entrance. */
 export const currentSkill: Skill = {
@@ -42,7 +38,9 @@ export const currentSkill: Skill = {
     const links = chosen.posts.map((post) => postLink(post, isStaff(actor)));
     if (isStaff(actor))
       return { sentences, actions: [...links, { key: "write", href: "/manager/announcements" }] };
-    const reported = topic && (await findReported(world, actor, topic));
+    const reported =
+      topic &&
+      (await findOwnOpenRequest(world, actor, (title) => findTopics(title).includes(topic)));
     const reportKey = isAnnounced ? "report" : "report_now";
     return {
       sentences: [
@@ -92,22 +90,6 @@ async function answerVisitor(
 }
 
 const valuesOf = ({ number, title }: RequestRow) => ({ number, title });
-
-/** Returns the newest open request of the asker's own that is about this matter; null without one. */
-async function findReported(
-  world: World,
-  actor: Actor,
-  topic: NewsTopic,
-): Promise<RequestRow | null> {
-  const input = {
-    mine: true,
-    status: [...openStatuses],
-    sort: "newest" as const,
-    limit: readRequests,
-  };
-  const { items } = await listRequests(world, actor, input);
-  return items.find(({ title }) => findTopics(title).includes(topic)) ?? null;
-}
 
 const isUtility = (topic: NewsTopic) => utilities.some((utility) => utility === topic);
 

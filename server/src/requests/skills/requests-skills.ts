@@ -14,7 +14,7 @@ import { readTexts } from "#server/platform/texts.ts";
 import { dutySkill } from "./duty-skill.ts";
 import { handleSkill } from "./handle-skill.ts";
 import { overdueSkill } from "./overdue-skill.ts";
-import { findReported } from "./reported.ts";
+import { findOwnOpenRequest } from "../reads/own-open-request.ts";
 import { answerRequest, statusSkill } from "./status-skill.ts";
 
 const texts = readTexts<typeof skills>("requests/texts/skills");
@@ -47,8 +47,9 @@ const report: Skill = {
   async answer(world, actor, parameters) {
     const text = parameters.text ?? "";
     if (findDanger(text) === "health") return callAmbulance(text);
-    const isPressing = findUtilities(text).length > 0;
-    const contacts = findDanger(text) || isPressing ? await listContacts(world, actor) : [];
+    const utilities = findUtilities(text);
+    const contacts =
+      findDanger(text) || utilities.length > 0 ? await listContacts(world, actor) : [];
     const phones = contacts
       .flatMap(({ dutyPhone, emergencyPhone }) => [dutyPhone, emergencyPhone])
       .filter(Boolean);
@@ -65,7 +66,12 @@ const report: Skill = {
       return { sentences: safety, actions: [{ key: "join", href: "/onboarding" }], guides };
     const category = guessCategory(text);
     const last = safety.length > 0 ? "afterwards" : category ? "form" : "form_plain";
-    const reported = await findReported(world, actor, text);
+    const reported =
+      utilities.length > 0
+        ? await findOwnOpenRequest(world, actor, (title) =>
+            findUtilities(title).some((one) => utilities.includes(one)),
+          )
+        : null;
     const values = reported && { number: reported.number, title: reported.title };
     return {
       sentences: [
