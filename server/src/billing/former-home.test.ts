@@ -34,6 +34,16 @@ function former(since: string, until: string, joinedAt?: string): Actor {
   return { ...books.ann, places: [], formerPlaces };
 }
 
+/** Pays an invoice by the tenant's card, and returns the payment's id. */
+async function payByCard(amount: number, invoiceId: string): Promise<string> {
+  const id = randomUUID();
+  const { personId } = books.ann;
+  const what = { id, ...flat(), amount: toKopecks(amount), invoiceIds: [invoiceId] };
+  const paid = { ...what, reference: null, note: "", personId, automatic: false };
+  await inTenant(world.db, books.max, (tx) => receiveCard(tx, paid, world.clock()));
+  return id;
+}
+
 test("what was billed and paid in a tenant's time stays theirs, and nothing before or after", async () => {
   const before = await books.issue(100);
   const paidBefore = await books.receive(40, { receivedOn: "2026-11-17" });
@@ -72,15 +82,7 @@ test("what was billed and paid in a tenant's time stays theirs, and nothing befo
 test("a bill of the day on which somebody left is theirs, as is what they paid of it by card", async () => {
   world.setNow(new Date("2026-11-20T06:00:00Z"));
   const last = await books.issue(70);
-  const card = { id: randomUUID(), ...flat(), amount: toKopecks(70), invoiceIds: [last.id] };
-  const paid = {
-    ...card,
-    reference: null,
-    note: "",
-    personId: books.ann.personId,
-    automatic: false,
-  };
-  await inTenant(world.db, books.max, (tx) => receiveCard(tx, paid, world.clock()));
+  await payByCard(70, last.id);
   const tenant = former("2026-11-18", "2026-11-20");
   expect((await listInvoices(world, tenant, flat())).items).toMatchObject([
     { number: last.number },
@@ -133,18 +135,10 @@ test("who lives elsewhere in the house keeps both, and an owner who has sold kee
 test("of a residency that was taken back only what one paid by card is left, with its bills", async () => {
   const bill = await books.issue(50);
   const cash = await books.receive(20);
-  const card = { id: randomUUID(), ...flat(), amount: toKopecks(30), invoiceIds: [bill.id] };
-  const paid = {
-    ...card,
-    reference: null,
-    note: "",
-    personId: books.ann.personId,
-    automatic: false,
-  };
-  await inTenant(world.db, books.max, (tx) => receiveCard(tx, paid, world.clock()));
+  const id = await payByCard(30, bill.id);
   const never = former("2026-11-17", "2026-11-17");
   expect((await listPayments(world, never, flat())).items).toMatchObject([
-    { id: card.id, byCallersCard: true, invoices: [{ number: bill.number, amount: 30 }] },
+    { id, byCallersCard: true, invoices: [{ number: bill.number, amount: 30 }] },
   ]);
   expect(await outcomeOf(paymentById(world, never, cash.id))).toBe("generic.not_found");
   expect((await listInvoices(world, never, flat())).items).toEqual([]);

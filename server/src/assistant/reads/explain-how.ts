@@ -11,8 +11,8 @@ import { skillWriter } from "./skill-texts.ts";
 type HowQuestion = { text: string; language: Language; terms: readonly Term[] };
 
 /**
- * Explains how it is done what a skill is about, without anybody's data: in its own sentences, else by the section of its
- * guides that answers the question best. Null where it is not asked, or nothing says it.
+ * Explains how to do what a skill is about, without anybody's data: in its own sentences, else by the section of its
+ * guides that answers the question best. Null where that is not asked, or nothing says it.
  */
 export function explainHow(
   skill: Skill,

@@ -15,7 +15,7 @@ type LeftRow = { eventId: number; orgId: string; about: string; at: string; pers
 
 const ownership = namedTable(residency, "ownership");
 
-/** Returns the owners of the apartment that a tenant left, without who recorded it; `about` is the tenant's residency. */
+/** Returns the owners of the apartment that a tenant left, except whoever recorded it; `about` is the tenant's residency. */
 export async function findOwnersLeft(tx: Tx, eventIds: readonly number[]) {
   const day = sql`(${event.at} at time zone ${literal(zone)})::date`;
   const rows = await tx.execute<LeftRow>(sql`
