@@ -217,8 +217,9 @@ export const paymentView = z.object({
   byCallersCard: z.boolean(),
   /** Refunds, earliest first. */
   refunds: z.array(z.object({ day: localDate(), amount: z.int(), reason: z.string() })),
-  /** Both only for staff. */
+  /** Only for staff. */
   note: z.nullable(z.string()),
+  /** The payer by card; of others whoever recorded it, for staff. */
   writtenBy: z.nullable(z.string()),
   allowed: allowedOf(["reverse", "refund"]),
 });

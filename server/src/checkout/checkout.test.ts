@@ -115,7 +115,12 @@ describe("a payment by card", () => {
     const bookedAt = (await way())?.booked.at ?? "";
     expect(new Date(bookedAt).getTime()).toBeGreaterThanOrEqual(testNow.getTime());
     // It is another's for the rest of the household, and for staff.
-    expect((await moneyOf(books.eva))[0]).toMatchObject({ byCallersCard: false });
+    // The household sees who has paid, and nothing of what they wrote.
+    expect((await moneyOf(books.eva))[0]).toMatchObject({
+      byCallersCard: false,
+      note: null,
+      writtenBy: "Анна Тестова",
+    });
     expect((await moneyOf(books.max))[0]).toMatchObject({ byCallersCard: false });
     world.setNow(new Date("2026-12-05T10:00:00Z"));
     const { orgId, ada } = books;

@@ -19,7 +19,8 @@ test("cut anywhere, one part ends where the next begins, and both come to the wh
       expect(second.closing).toBe(whole.closing);
       expect(first.charged + second.charged).toBe(whole.charged);
       expect(first.paid + second.paid).toBe(whole.paid);
-      expect(whole.opening + whole.charged - whole.paid).toBe(whole.closing);
+      expect(whole.opening + whole.charged - whole.paid + whole.passed).toBe(whole.closing);
+      expect(first.passed + second.passed).toBe(whole.passed);
       expect([...first.movements, ...second.movements]).toEqual(whole.movements);
     }),
   );
@@ -38,6 +39,16 @@ test("a cancelled invoice was not charged, money taken back was not paid", () =>
     paid: 0,
     closing: 30,
   });
+});
+
+test("a payment for a bill from before one's time was paid all the same", () => {
+  const course = [
+    { kind: "charge", amount: 500 },
+    { kind: "payment", amount: -700 },
+    { kind: "earlier", amount: 200 },
+  ] as const;
+  const drawn = drawUp(0, course);
+  expect(drawn).toMatchObject({ charged: 500, paid: 700, passed: 200, closing: 0 });
 });
 
 test.each([

@@ -31,3 +31,8 @@ function keyOf(kind: StatementMovement["kind"], amount: number) {
   if (kind === "opening") return amount < 0 ? "opening_ahead" : "opening_debt";
   return kind;
 }
+
+/** Returns the key of the words for what passed to (more than 0) or from another's time. */
+export function keyOfPassed(passed: number) {
+  return `statement.movement.${passed > 0 ? "earlier_debt" : "earlier_credit"}` as const;
+}

@@ -30,7 +30,7 @@ export const statementMovement = z.object({
 });
 export type StatementMovement = z.infer<typeof statementMovement>;
 
-/** The account of an apartment in some days: `opening + charged - paid = closing`. */
+/** The account of an apartment in some days: `opening + charged - paid + passed = closing`. */
 export const statementView = z.object({
   apartmentId: id(),
   from: localDate(),
@@ -39,6 +39,8 @@ export const statementView = z.object({
   opening: z.int(),
   charged: z.int(),
   paid: z.int(),
+  /** Went to bills from before or after a tenant's time; negative: came from money of such a time. */
+  passed: z.int(),
   /** Debt at the end of the last day. */
   closing: z.int(),
   movements: z.array(statementMovement),

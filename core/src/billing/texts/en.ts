@@ -265,6 +265,7 @@ export const en: TwoPlurals<typeof uk> = {
       receipt: "receipt {{reference}}",
       reference: "No.\u00a0{{reference}}",
       by: "recorded by {{name}}",
+      payer: "paid by {{name}}",
       actions: "Actions: {{amount}}",
       shown_one: "{{count}} payment so far",
       shown_other: "{{count}} payments so far",

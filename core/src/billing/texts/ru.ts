@@ -272,6 +272,7 @@ export const ru: typeof uk = {
       receipt: "квитанция {{reference}}",
       reference: "№\u00a0{{reference}}",
       by: "запись: {{name}}",
+      payer: "плательщик: {{name}}",
       actions: "Действия: {{amount}}",
       shown_one: "Пока показано: {{count}} поступление",
       shown_few: "Пока показано: {{count}} поступления",

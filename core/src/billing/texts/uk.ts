@@ -271,6 +271,7 @@ export const uk = {
       receipt: "квитанція {{reference}}",
       reference: "№\u00a0{{reference}}",
       by: "запис: {{name}}",
+      payer: "платник: {{name}}",
       actions: "Дії: {{amount}}",
       shown_one: "Поки що показано: {{count}} надходження",
       shown_few: "Поки що показано: {{count}} надходження",

@@ -37,13 +37,15 @@ export async function paymentById(world: World, actor: Actor, id: string): Promi
 function toView(stored: StoredPayment, actor: Actor): PaymentView {
   const { orgId: _, buildingId: __, createdBy, allocated, refunded, ...shown } = stored;
   const staff = isStaff(actor);
+  const isCard = stored.method === "card";
   const reversed = stored.reversed !== null;
   return {
     ...shown,
     credit: reversed ? 0 : stored.amount - allocated - refunded,
-    byCallersCard: stored.method === "card" && createdBy === actor.personId && !staff,
+    byCallersCard: isCard && createdBy === actor.personId && !staff,
     note: staff ? stored.note : null,
-    writtenBy: staff ? stored.writtenBy : null,
+    // Whoever paid by card is known to the household: others need not pay it again.
+    writtenBy: staff || isCard ? stored.writtenBy : null,
     allowed: allowedOfPayment(actor, { ...stored, reversed }),
   };
 }

@@ -1,5 +1,5 @@
 import type { Content, TableCell } from "pdfmake/interfaces";
-import { saidOf } from "#core/billing/statement/said.ts";
+import { keyOfPassed, saidOf } from "#core/billing/statement/said.ts";
 import type { StatementView } from "#core/billing/statement/views.ts";
 import { brand } from "#core/brand.ts";
 import { spacedIban } from "#core/billing/rules/iban.ts";
@@ -74,7 +74,7 @@ export function statementPage({ statement, head, language, madeAt }: StatementSh
 
 function table(statement: StatementView, language: Language, today: string): Content {
   const t = statementWords(language);
-  const { from, to, opening, closing, charged, paid, movements } = statement;
+  const { from, to, opening, closing, charged, paid, passed, movements } = statement;
   const money = (amount: number) => moneyText(amount, language);
   const head = (["day", "what", "amount", "balance"] as const).map((column, at) => ({
     text: t(`statement.column.${column}`),
@@ -117,6 +117,7 @@ function table(statement: StatementView, language: Language, today: string): Con
         ...rows,
         sum(t("statement.charged"), money(charged), false),
         sum(t("statement.paid"), money(paid), false),
+        ...(passed === 0 ? [] : [sum(t(keyOfPassed(passed)), money(Math.abs(passed)), false)]),
         stand("closing", closing, to < today ? to : today),
       ],
     },

@@ -85,6 +85,7 @@ function Row({ payment, several, place, refund }: FullRowProps) {
   const now = useNow();
   const { method, amount, receivedOn, reversed, note, writtenBy } = payment;
   const Icon = methodIcons[method];
+  const by = method === "card" ? "billing.payment.payer" : "billing.payment.by";
   return (
     <>
       <span
@@ -109,7 +110,7 @@ function Row({ payment, several, place, refund }: FullRowProps) {
           </p>
         </div>
         <p className="text-sm wrap-anywhere text-ink-soft">
-          {[methodText(payment, t), writtenBy && t("billing.payment.by", { name: writtenBy })]
+          {[methodText(payment, t), writtenBy && !payment.byCallersCard && t(by, { name: writtenBy })]
             .filter(Boolean)
             .join(" · ")}
         </p>

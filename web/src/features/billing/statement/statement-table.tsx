@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { saidOf } from "#core/billing/statement/said.ts";
+import { keyOfPassed, saidOf } from "#core/billing/statement/said.ts";
 import type { StatementMovement, StatementView } from "#core/billing/statement/views.ts";
 import { useToday } from "#web/app/clock.ts";
 import { formatDay, formatMoney, formatMonth } from "#web/app/language/format.ts";
@@ -12,7 +12,7 @@ import { Numbered } from "../numbered.tsx";
 export function StatementTable({ statement }: { statement: StatementView }) {
   const { t } = useTranslation();
   const today = useToday();
-  const { from, to, since, opening, closing, charged, paid, movements, apartmentId } = statement;
+  const { from, to, since, opening, closing, charged, paid, passed, movements, apartmentId } = statement;
   const columns: Column<StatementMovement>[] = [
     {
       key: "day",
@@ -44,6 +44,7 @@ export function StatementTable({ statement }: { statement: StatementView }) {
     [stand("opening", opening, from), Math.abs(opening)],
     [t("statement.charged"), charged],
     [t("statement.paid"), paid],
+    ...(passed === 0 ? [] : [[t(keyOfPassed(passed)), Math.abs(passed)] satisfies [string, number]]),
     [stand("closing", closing, to < today ? to : today), Math.abs(closing)],
   ];
   return (
