@@ -309,6 +309,13 @@ describe("whoever agreed", () => {
     await columns(
       `update residency set valid_to = '2026-11-19' where person_id = '${community.ann.personId}'`,
     );
+    // Before the clock has stopped it, nobody else takes it for autopay of the apartment.
+    const apartmentId = community.flats[0];
+    expect((await listOwnAutopays(world, community.eva)).others).toEqual([]);
+    expect(await ofApartment(world, community.max, { apartmentId })).toEqual({ on: false });
+    const next = await agree({}, community.eva);
+    expect(next.status).toBe("active");
+    await stopAutopay(world, community.eva, { id: next.id });
     await runAutopay(world);
     expect(await columns(`select status, reason from autopay where id = '${second.id}'`)).toEqual([
       { status: "stopped", reason: "residency" },

@@ -31,7 +31,7 @@ export async function listOwnAutopays(world: World, actor: Actor): Promise<Autop
   const [found, ended, others] = await Promise.all([
     runRead(world.db, actor, ownAutopaysQuery(actor)),
     runRead(world.db, actor, endedAutopaysQuery(actor)),
-    runRead(world.db, actor, othersQuery(actor, homes)),
+    runRead(world.db, actor, othersQuery(actor, homes, toLocal(world.clock()).date)),
   ]);
   const keeping = cardKeeping(world);
   return {
@@ -126,5 +126,7 @@ export async function ofApartment(
   const place = await runRead(world.db, actor, placeQuery(apartmentId));
   if (!place) throw new Refusal("generic.not_found");
   orRefuse(canOversee(actor, { ...place, apartmentId, begun: null }));
-  return { on: await runRead(world.db, actor, isOnQuery(apartmentId)) };
+  return {
+    on: await runRead(world.db, actor, isOnQuery(apartmentId, toLocal(world.clock()).date)),
+  };
 }

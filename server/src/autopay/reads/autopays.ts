@@ -11,8 +11,8 @@ import {
 import { atMost, listParam, param } from "#server/platform/read/statement.ts";
 import { autopayLimits } from "#core/autopay/model.ts";
 import type { ResidencyKind } from "#core/kernel/actor.ts";
+import { hasApartment, isOwner } from "../fragments.ts";
 import { autopay, autopayCharge } from "../table.ts";
-import { isOwner } from "./places.ts";
 
 type PayerScope = { orgIds: readonly string[]; personId: string };
 
@@ -86,12 +86,17 @@ const other = jsonObject({
   kind: sql<ResidencyKind>`(case when ${isOwner(autopay)} then 'owner' else 'resident' end)`,
 });
 
-/** Builds the query of apartments for which somebody else has autopay. */
-export function othersQuery({ personId }: PayerScope, apartmentIds: readonly string[]) {
+/** Builds the query of apartments for which somebody else who has them today has autopay. */
+export function othersQuery(
+  { personId }: PayerScope,
+  apartmentIds: readonly string[],
+  today: string,
+) {
   return select(
     jsonList(other, sql`${autopay.createdAt}, ${autopay.id}`),
     sql`from ${autopay} where ${autopay.apartmentId} = any (${listParam(apartmentIds, "uuid")})
-      and ${autopay.personId} <> ${param(personId, "uuid")} and ${autopay.status} = 'active'`,
+      and ${autopay.personId} <> ${param(personId, "uuid")} and ${autopay.status} = 'active'
+      and ${hasApartment(autopay, param(today, "date"))}`,
   );
 }
 
@@ -148,11 +153,11 @@ export function chargesQuery(id: string, who: PayerScope): SQL<ValueOf<typeof sh
   );
 }
 
-/** Returns whether anybody's autopay is on for an apartment. */
-export function isOnQuery(apartmentId: string) {
+/** Returns whether autopay of anybody who has an apartment today is on for it. */
+export function isOnQuery(apartmentId: string, today: string) {
   return select(
     sql<boolean>`exists (select 1 from ${autopay} where ${autopay.apartmentId} = ${param(apartmentId, "uuid")}
-      and ${autopay.status} = 'active')`,
+      and ${autopay.status} = 'active' and ${hasApartment(autopay, param(today, "date"))})`,
     sql``,
   );
 }

@@ -16,7 +16,7 @@ import {
 import { listParam, param } from "#server/platform/read/statement.ts";
 import type { Topic } from "#server/platform/topic.ts";
 import { autopay, autopayCharge } from "../table.ts";
-import { isOwner } from "./places.ts";
+import { isOwner } from "../fragments.ts";
 
 /** News by kind of fact. */
 const newsOf = {

@@ -2,6 +2,7 @@ import { and, eq, gt, ne, sql } from "drizzle-orm";
 import type { Autopay } from "#core/autopay/model.ts";
 import { toKopecks } from "#core/kernel/money.ts";
 import type { Tx } from "#server/platform/database/database.ts";
+import { hasApartment } from "../fragments.ts";
 import { autopay, autopayCharge } from "../table.ts";
 
 export type AutopayRow = typeof autopay.$inferSelect;
@@ -56,14 +57,18 @@ export async function insertAutopay(tx: Tx, row: typeof autopay.$inferInsert): P
 }
 
 /**
- * Returns whether somebody else's autopay is on for the apartment; the account's lock keeps it so.
+ * Returns whether autopay of somebody else who has the apartment is on for it; the account's lock keeps it so.
  */
-export async function isOnByOther(tx: Tx, apartmentId: string, personId: string): Promise<boolean> {
+export async function isOnByOther(
+  tx: Tx,
+  { apartmentId, personId }: Pick<AutopayRow, "apartmentId" | "personId">,
+  today: string,
+): Promise<boolean> {
   const other = and(eq(autopay.apartmentId, apartmentId), ne(autopay.personId, personId));
   const found = await tx
     .select({ id: autopay.id })
     .from(autopay)
-    .where(and(other, eq(autopay.status, "active")))
+    .where(and(other, eq(autopay.status, "active"), hasApartment(autopay, sql`${today}::date`)))
     .limit(1);
   return found.length > 0;
 }

@@ -10,6 +10,7 @@ import { heldOf } from "#core/billing/events.ts";
 import { remainingOf } from "#core/billing/rules/status.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
+import { toLocal } from "#core/kernel/time.ts";
 import { type Account, holdAccount, invoicesOf } from "#server/billing/service.ts";
 import { cardKeeping } from "#server/checkout/service.ts";
 import { renewClaim } from "#server/platform/database/claim.ts";
@@ -79,7 +80,7 @@ export async function turnOn(
   const { setup, token, keptCard, apartmentId, invoiceIds, consent, beside, ...rule } = input;
   const heldAlone = async (tx: Tx) => {
     const account = await lockAccount(tx, actor, apartmentId);
-    if (!beside && (await isOnByOther(tx, apartmentId, personId)))
+    if (!beside && (await isOnByOther(tx, { apartmentId, personId }, toLocal(now).date)))
       throw new Refusal("autopay.on_by_another");
     return account;
   };
