@@ -1,6 +1,7 @@
 import { type Actor, isStaff } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import type { PaymentNews } from "#core/billing/letters/recipients.ts";
+import { pathToApartment } from "#server/buildings/path-to-apartment.ts";
 import type { Heard, LetterReader, WrittenLetter, TopicOutcome } from "#server/platform/topic.ts";
 import type { World } from "#server/platform/world.ts";
 import { getAccount } from "../reads/account-view.ts";
@@ -32,10 +33,7 @@ export async function paymentNewsFor(
   );
   for (const [apartmentId, one] of last)
     one.account = await getAccount(world, actor, { apartmentId });
-  const roomOf = ({ buildingId, apartmentId }: BillingPlace) =>
-    isStaff(actor)
-      ? `${base}/manager/buildings/${buildingId}/apartments/${apartmentId}`
-      : `${base}/apartments/${apartmentId}`;
+  const roomOf = (place: BillingPlace) => `${base}${pathToApartment(place, isStaff(actor))}`;
   return { parts: paymentLetter(to, stories, roomOf), outcomes };
 }
 

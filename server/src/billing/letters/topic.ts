@@ -1,6 +1,7 @@
 import { moneyText } from "#core/identity/writing.ts";
 import type { Language } from "#core/kernel/language.ts";
 import { isStaff } from "#core/kernel/actor.ts";
+import { pathToApartment } from "#server/buildings/path-to-apartment.ts";
 import { inboxOf, type Topic } from "#server/platform/topic.ts";
 import { findPaymentRecipients, paymentKinds } from "../reads/recipients.ts";
 import { type Sum, sumsOf } from "../reads/sums.ts";
@@ -23,10 +24,8 @@ export const paymentsTopic: Topic = {
   letter: { write: paymentNewsFor },
   outreach: reminderOutreach,
   inbox: inboxOf(sumsOf, (sum, { news }, { actor, language }) => {
-    const { number, apartmentId, buildingId } = sum;
-    const room = isStaff(actor)
-      ? `/manager/buildings/${buildingId}/apartments/${apartmentId}`
-      : `/apartments/${apartmentId}`;
+    const { number } = sum;
+    const room = pathToApartment(sum, isStaff(actor));
     const path = number ? `${room}?invoice=${number}` : `${room}?money=payments`;
     return { ...describeSum(sum, news, language), path };
   }),

@@ -6,6 +6,7 @@ import type { Actor } from "#core/kernel/actor.ts";
 import type { SkillParameters } from "#core/kernel/skill.ts";
 import { addMonths, toLocal } from "#core/kernel/time.ts";
 import { getAccount } from "#server/billing/reads/account-view.ts";
+import { pathToApartment } from "#server/buildings/path-to-apartment.ts";
 import { listApartmentsByNumber } from "#server/buildings/reads/apartments-by-number-view.ts";
 import { listApartmentsByPerson } from "#server/buildings/reads/apartments-by-person-view.ts";
 import { getBuilding } from "#server/buildings/reads/buildings-view.ts";
@@ -132,7 +133,7 @@ async function answerApartments(
   const [only, another] = found;
   const actions = [
     only && !another
-      ? { key: "apartment", href: `/manager/buildings/${only.buildingId}/apartments/${only.id}` }
+      ? { key: "apartment", href: pathToApartment({ ...only, apartmentId: only.id }, true) }
       : open,
   ];
   const leavesOut = month ? { leavesOut: ["month" as const] } : {};

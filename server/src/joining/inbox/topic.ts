@@ -1,5 +1,6 @@
 import { type Actor, isStaff } from "#core/kernel/actor.ts";
 import { toLocal } from "#core/kernel/time.ts";
+import { pathToApartment } from "#server/buildings/path-to-apartment.ts";
 import { type InboxFact, inboxOf, type Topic } from "#server/platform/topic.ts";
 import { dayText } from "#core/identity/writing.ts";
 import type { World } from "#server/platform/world.ts";
@@ -9,7 +10,6 @@ import { endedKinds, endedOf, endingOf, findEndedPeople } from "../reads/ended.t
 import { findInviters, joinedKind, joinedOf } from "../reads/joined.ts";
 import { findOwnersLeft, leftOf } from "../reads/left.ts";
 import { askedKind, askedOf, findNotifiedStaff } from "../reads/told.ts";
-import { pathToApartment } from "./path-to-apartment.ts";
 import { wordsIn } from "./words.ts";
 
 /**

@@ -1,5 +1,6 @@
 import { isStaff } from "#core/kernel/actor.ts";
 import type { Language } from "#core/kernel/language.ts";
+import { pathToApartment } from "#server/buildings/path-to-apartment.ts";
 import type { TopicLetter } from "#server/platform/mail/letter.ts";
 import {
   type Heard,
@@ -9,7 +10,6 @@ import {
   type WrittenLetter,
 } from "#server/platform/topic.ts";
 import type { World } from "#server/platform/world.ts";
-import { pathToApartment } from "../inbox/path-to-apartment.ts";
 import { wordsIn } from "../inbox/words.ts";
 import { joinedOf } from "../reads/joined.ts";
 

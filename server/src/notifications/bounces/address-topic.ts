@@ -1,6 +1,7 @@
 import type { EmailFaultReason } from "#core/identity/choices.ts";
 import type { bounces } from "#core/notifications/texts/bounces/uk.ts";
 import { listNotifiedStaff } from "#core/staff/notified-staff.ts";
+import { pathToApartment } from "#server/buildings/path-to-apartment.ts";
 import { letterWords } from "#server/platform/mail/words.ts";
 import { readTexts } from "#server/platform/texts.ts";
 import { inboxOf, type Topic } from "#server/platform/topic.ts";
@@ -32,12 +33,12 @@ export const addressTopic: Topic = {
   },
   inbox: inboxOf(listFaultyPeople, (found, { reason }, { language }) => {
     const t = wordsIn(language);
-    const { name, address, apartment: number, buildingId, apartmentId } = found;
+    const { name, address, apartment: number } = found;
     const place = t("place", { address, apartment: number });
     return {
       title: t(reason === "complaint" ? "complained" : "title", { name }),
       text: t(`reason.${reason as EmailFaultReason}`, { place }),
-      path: `/manager/buildings/${buildingId}/apartments/${apartmentId}`,
+      path: pathToApartment(found, true),
     };
   }),
 };
