@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Actor } from "#core/kernel/actor.ts";
 import { toKopecks } from "#core/kernel/money.ts";
@@ -79,15 +80,25 @@ test("what was billed and paid in a tenant's time stays theirs, and nothing befo
   expect(named).not.toContain(after.number);
 });
 
-test("a bill of the day on which somebody left is theirs, as is what they paid of it by card", async () => {
+test("a bill of the day on which somebody left is theirs if they saw it, as is what they paid of it by card", async () => {
   world.setNow(new Date("2026-11-20T06:00:00Z"));
   const last = await books.issue(70);
   await payByCard(70, last.id);
+  await inTenant(world.db, books.max, (tx) =>
+    tx.execute(sql`update residency
+      set valid_from = '2026-11-18', valid_to = '2026-11-20', ended_at = '2026-11-20T07:00:00Z'
+      where person_id = ${books.ann.personId} and apartment_id = ${books.flats[0]}`),
+  );
+  world.setNow(new Date("2026-11-20T08:00:00Z"));
+  const afterwards = await books.issue(30);
   const tenant = former("2026-11-18", "2026-11-20");
   expect((await listInvoices(world, tenant, flat())).items).toMatchObject([
     { number: last.number },
   ]);
   expect(await getInvoice(world, tenant, { number: last.number })).toMatchObject({ allowed: [] });
+  expect(await outcomeOf(getInvoice(world, tenant, { number: afterwards.number }))).toBe(
+    "generic.not_found",
+  );
   const days = { from: "2026-11-01", to: "2026-11-30" };
   const { movements } = await getStatement(world, tenant, { ...flat(), ...days });
   expect(movements.map(({ kind, amount }) => `${kind} ${amount}`)).toEqual([

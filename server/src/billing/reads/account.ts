@@ -28,7 +28,7 @@ const accountFields = ({ begun, received }: MoneySight) => ({
   buildingId: apartment.buildingId,
   archived: isArchived,
   open: sql<StoredRow[]>`(select ${openRows} from ${invoice}
-      where ${invoice.apartmentId} = ${apartment.id} and ${isOpen} and ${begun(begunOn)})`,
+      where ${invoice.apartmentId} = ${apartment.id} and ${isOpen} and ${begun(begunOn, invoice.createdAt)})`,
   credit: sql<number>`(select coalesce(sum(${payment.amount} - ${payment.allocated} - ${payment.refunded}), 0) from ${payment}
       where ${payment.apartmentId} = ${apartment.id} and ${payment.reversedAt} is null
         and ${received})`,

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { PgTable } from "drizzle-orm/pg-core";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { AccessScope } from "#core/kernel/access.ts";
-import { apartment } from "#server/buildings/table.ts";
+import { apartment, residency } from "#server/buildings/table.ts";
 import {
   isFormerHomeSql,
   isInScopeSql,
@@ -14,12 +14,12 @@ import { param } from "#server/platform/read/statement.ts";
 import { payment } from "../table.ts";
 
 /**
- * Conditions on what a scope sees of an apartment's money: on the apartment, on the day something began and on a
- * payment, which has an instant as well: what was paid earlier on the day a tenant came is not theirs.
+ * Conditions on what a scope sees of an apartment's money: on the apartment, on the day from which a bill counts and
+ * the instant at which it was issued, and on a payment: what was paid earlier on the day a tenant came is not theirs.
  */
 export type MoneySight = {
   place: SQL;
-  begun: (date: SQL) => SQL;
+  begun: (date: SQL, at: PgColumn) => SQL;
   received: SQL;
   /** True for what the reader paid by card for a former home: its receipt names all that it paid. */
   paidThere: SQL;
@@ -46,15 +46,14 @@ export function visibleMoney(scope: AccessScope): MoneySight {
 
 /**
  * Returns what a scope may read of an apartment's money: besides that of its homes what was issued for a former one
- * until the day it ended, paid in its time, and what its reader paid there by card.
+ * while its reader had it, paid in its time, and what its reader paid there by card.
  */
 export function readableMoney(scope: AccessScope): MoneySight {
   const { place, begun, received } = visibleMoney(scope);
   if (scope.kind === "staff" || scope.former.length === 0)
     return { place, begun, received, paidThere: sql`false` };
-  // The last bill is often written on the day on which somebody leaves.
-  const isTheirBill = (date: SQL) =>
-    isOfFormerHomeSql(scope, apartment.id, { begun: date, toLastDay: true });
+  const isTheirBill = (date: SQL, at: PgColumn) =>
+    sql`(${isOfFormerHomeSql(scope, apartment.id, { begun: date })} or ${isOfLastDay(scope, date, at)})`;
   const isTheirPayment = isOfFormerHomeSql(scope, apartment.id, {
     begun: sql`${payment.receivedOn}`,
     begunAt: payment.createdAt,
@@ -64,10 +63,17 @@ export function readableMoney(scope: AccessScope): MoneySight {
     and ${payment.createdBy} = ${param(scope.personId, "uuid")})`;
   return {
     place: sql`(${place} or ${former})`,
-    begun: (date) => sql`(coalesce(${begun(date)}, false) or ${isTheirBill(date)})`,
+    begun: (date, at) => sql`(coalesce(${begun(date, at)}, false) or ${isTheirBill(date, at)})`,
     received: sql`(coalesce(${received}, false) or ${isTheirPayment} or ${paidThere})`,
     paidThere,
   };
+}
+
+/** Builds the condition that a bill of the day on which the reader left was issued before they had left. */
+function isOfLastDay({ personId }: AccessScope, date: SQL, at: PgColumn): SQL {
+  const { apartmentId, personId: whose, validFrom, validTo, endedAt } = residency;
+  return sql`exists (select 1 from ${residency} where ${apartmentId} = ${apartment.id}
+    and ${whose} = ${param(personId, "uuid")} and ${validTo} = ${date} and ${validFrom} < ${validTo} and ${at} < ${endedAt})`;
 }
 
 /**

@@ -38,7 +38,7 @@ import { allocation, invoice, invoiceLine, payment, tariffDecision } from "../ta
 import { bankDetails } from "../table/bank-table.ts";
 import { lateFeeCharge } from "../table/late-fee-table.ts";
 import { invoiceReminder } from "../table/reminder-table.ts";
-import { ofApartments, readableMoney } from "./apartment.ts";
+import { type MoneySight, ofApartments, readableMoney } from "./apartment.ts";
 
 const row = {
   id: invoice.id,
@@ -84,7 +84,7 @@ export function invoicesQuery(
   const months = period && monthsOf(period, today);
   const conditions = [
     sql`${invoice.apartmentId} = ${apartment.id}`,
-    begun(begunOn),
+    begun(begunOn, invoice.createdAt),
     ...(status ? [hasStatus(status, param(today, "date"))] : []),
     ...(type ? [sql`${invoice.type} = ${param(type, "text")}`] : []),
     ...(months
@@ -168,9 +168,9 @@ const otherNumber = (condition: SQL) =>
 
 const feeOn = namedTable(invoice, "fee_invoice");
 /** Builds the sum of standing late fees of an invoice, which are cancelled with it. */
-const fees = (begun: (date: SQL) => SQL) =>
+const fees = (begun: MoneySight["begun"]) =>
   sql<number>`(select coalesce(sum(${feeOn.as.total}), 0) from ${feeOn.from} where ${feeOn.as.cancelledAt} is null
-    and ${begun(sql`${feeOn.as.issuedOn}`)} and exists (select 1 from ${lateFeeCharge}
+    and ${begun(sql`${feeOn.as.issuedOn}`, feeOn.as.createdAt)} and exists (select 1 from ${lateFeeCharge}
       where ${lateFeeCharge.invoiceId} = ${feeOn.as.id} and ${lateFeeCharge.debtId} = ${invoice.id}))`;
 
 const page = {
@@ -229,7 +229,7 @@ export function invoiceQuery(
       join ${organisation} on ${organisation.id} = ${invoice.orgId}
       left join ${bankDetails} on ${bankDetails.orgId} = ${invoice.orgId}
       left join ${author.from} on ${author.as.id} = ${invoice.createdBy}
-      where ${wanted} and ${place} and ${begun(begunOn)} and ${invoice.orgId} = ${apartment.orgId}`,
+      where ${wanted} and ${place} and ${begun(begunOn, invoice.createdAt)} and ${invoice.orgId} = ${apartment.orgId}`,
   );
 }
 

@@ -81,7 +81,7 @@ export const paymentRow = ({ begun, paidThere }: Pick<MoneySight, "begun" | "pai
       from (select ${allocation.invoiceId}, sum(${allocation.kopecks}) as amount from ${allocation}
         where ${allocation.paymentId} = ${payment.id}
         group by ${allocation.invoiceId} having sum(${allocation.kopecks}) > 0) g
-      join ${invoice} on ${invoice.id} = g.invoice_id where ${begun(begunOn)} or ${paidThere})`,
+      join ${invoice} on ${invoice.id} = g.invoice_id where ${begun(begunOn, invoice.createdAt)} or ${paidThere})`,
   });
 
 /** A payment as it is read. */

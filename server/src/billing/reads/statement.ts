@@ -49,7 +49,7 @@ function entries({ begun, received }: MoneySight): SQL {
     left join ${invoice} on ${invoice.id} = ${ledgerTransaction.invoiceId}
     left join ${payment} on ${payment.id} = ${ledgerTransaction.paymentId}
     where ${ledgerAccount.apartmentId} = ${apartment.id}
-      and case when ${invoice.id} is null then ${received} else ${begun(begunOn)} end`;
+      and case when ${invoice.id} is null then ${received} else ${begun(begunOn, invoice.createdAt)} end`;
 }
 
 /**
@@ -57,7 +57,7 @@ function entries({ begun, received }: MoneySight): SQL {
  * their sums add up.
  */
 function passed({ begun, received }: MoneySight): SQL {
-  const theirs = begun(begunOn);
+  const theirs = begun(begunOn, invoice.createdAt);
   return sql`select ${invoice.id}, 'earlier', (${allocation.at} at time zone ${literal(zone)})::date, ${allocation.at},
       case when ${theirs} then -${allocation.kopecks} else ${allocation.kopecks} end, null::uuid, null::uuid
     from ${allocation}

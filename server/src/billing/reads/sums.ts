@@ -63,7 +63,7 @@ export async function sumsOf(world: World, actor: Actor, ids: readonly string[])
       select(
         jsonList(invoices),
         sql`from ${invoice} join ${apartment} on ${apartment.id} = ${invoice.apartmentId} ${places}
-          and ${invoice.id} = any (${wanted}) and ${begun(begunOn)}`,
+          and ${invoice.id} = any (${wanted}) and ${begun(begunOn, invoice.createdAt)}`,
       ),
     ),
     runRead(

@@ -63,23 +63,17 @@ export function isFormerHomeSql(scope: AccessScope, apartmentId: PgColumn): SQL 
   return formerHomesOf(scope)?.has(apartmentId) ?? sql`false`;
 }
 
-/**
- * Builds `isOfFormerHome` as SQL for a local date, and for an instant where there is one. `toLastDay` also takes the
- * day on which the residency ended, unless it was taken back.
- */
+/** Builds `isOfFormerHome` as SQL for a local date, and for an instant where there is one. */
 export function isOfFormerHomeSql(
   scope: AccessScope,
   apartmentId: PgColumn,
-  { begun, begunAt, toLastDay = false }: { begun: SQL; begunAt?: PgColumn; toLastDay?: boolean },
+  { begun, begunAt }: { begun: SQL; begunAt?: PgColumn },
 ): SQL {
   const homes = formerHomesOf(scope);
   if (!homes) return sql`false`;
-  const before = toLastDay
-    ? sql`${begun} <= h.until and h.since < h.until`
-    : sql`${begun} < h.until`;
   const joined = begunAt ? sql`and ${begunAt} >= h.joined` : sql``;
   return sql`exists (select 1 from ${homes.rows} h (id, since, joined, until) where h.id = ${apartmentId}
-    and ${begun} >= h.since and ${before} ${joined})`;
+    and ${begun} >= h.since and ${begun} < h.until ${joined})`;
 }
 
 /** Builds `isAtHome` as SQL over columns that are null where a place is more than an apartment. */
