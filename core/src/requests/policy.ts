@@ -28,7 +28,8 @@ const parties: Record<Action | "see" | "mute", readonly Party[]> = {
   edit: ["reporter"],
   assign: ["staff"],
   prioritise: ["staff"],
-  rate: ["reporter", "owner"],
+  // One rating stands: it is of whoever reported.
+  rate: ["reporter"],
   accept: ["staff"],
   ask: ["staff"],
   answer: ["staff", "reporter", "owner"],

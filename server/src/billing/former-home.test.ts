@@ -152,5 +152,9 @@ test("of a residency that was taken back only what one paid by card is left, wit
     { id, byCallersCard: true, invoices: [{ number: bill.number, amount: 30 }] },
   ]);
   expect(await outcomeOf(paymentById(world, never, cash.id))).toBe("generic.not_found");
-  expect((await listInvoices(world, never, flat())).items).toEqual([]);
+  // What somebody else's money paid of the bill came from outside their time.
+  expect((await listInvoices(world, never, flat())).items).toMatchObject([{ number: bill.number }]);
+  const days = { from: "2026-11-01", to: "2026-11-30" };
+  const statement = await getStatement(world, never, { ...flat(), ...days });
+  expect(statement).toMatchObject({ charged: 50, paid: 30, passed: -20, closing: 0 });
 });

@@ -18,17 +18,17 @@ import { invoice, payment } from "../table.ts";
 import { bankDetails } from "../table/bank-table.ts";
 import { bookClosing } from "../table/closing-table.ts";
 import { type MoneySight, visibleMoney } from "./apartment.ts";
-import { bankFields, begunOn, isOpen } from "../fragments.ts";
+import { bankFields, isOpen } from "../fragments.ts";
 import { invoiceRow, type StoredRow } from "./invoices.ts";
 
 const openRows = jsonList(invoiceRow, sql`${invoice.dueOn}, ${invoice.month}, ${invoice.serial}`);
 
-const accountFields = ({ begun, received }: MoneySight) => ({
+const accountFields = ({ issued, received }: MoneySight) => ({
   orgId: apartment.orgId,
   buildingId: apartment.buildingId,
   archived: isArchived,
   open: sql<StoredRow[]>`(select ${openRows} from ${invoice}
-      where ${invoice.apartmentId} = ${apartment.id} and ${isOpen} and ${begun(begunOn, invoice.createdAt)})`,
+      where ${invoice.apartmentId} = ${apartment.id} and ${isOpen} and ${issued()})`,
   credit: sql<number>`(select coalesce(sum(${payment.amount} - ${payment.allocated} - ${payment.refunded}), 0) from ${payment}
       where ${payment.apartmentId} = ${apartment.id} and ${payment.reversedAt} is null
         and ${received})`,

@@ -9,17 +9,23 @@ import {
   joinedAtOf,
   sinceOf,
 } from "#server/platform/read/access.ts";
-import { select } from "#server/platform/read/json.ts";
+import { namedTable, select } from "#server/platform/read/json.ts";
 import { param } from "#server/platform/read/statement.ts";
-import { payment } from "../table.ts";
+import { begunOn } from "../fragments.ts";
+import { allocation, invoice, payment } from "../table.ts";
+
+/** A bill: the day from which it counts, and the instant at which it was issued. */
+type Bill = { id: PgColumn; begun: SQL; issuedAt: PgColumn };
+const anyBill: Bill = { id: invoice.id, begun: begunOn, issuedAt: invoice.createdAt };
+const paying = namedTable(payment, "paying");
 
 /**
- * Conditions on what a scope sees of an apartment's money: on the apartment, on the day from which a bill counts and
- * the instant at which it was issued, and on a payment: what was paid earlier on the day a tenant came is not theirs.
+ * Conditions on what a scope sees of an apartment's money: on the apartment, on a bill and on a payment: what was paid
+ * earlier on the day a tenant came is not theirs.
  */
 export type MoneySight = {
   place: SQL;
-  begun: (date: SQL, at: PgColumn) => SQL;
+  issued: (bill?: Bill) => SQL;
   received: SQL;
   /** True for what the reader paid by card for a former home: its receipt names all that it paid. */
   paidThere: SQL;
@@ -35,7 +41,7 @@ export function visibleMoney(scope: AccessScope): MoneySight {
       buildingId: apartment.buildingId,
       apartmentId: apartment.id,
     }),
-    begun: (date) => (since ? sql`${date} >= ${since}` : sql`true`),
+    issued: ({ begun } = anyBill) => (since ? sql`${begun} >= ${since}` : sql`true`),
     received:
       since && joinedAt
         ? sql`(${payment.receivedOn} >= ${since} and ${payment.createdAt} >= ${joinedAt})`
@@ -46,34 +52,48 @@ export function visibleMoney(scope: AccessScope): MoneySight {
 
 /**
  * Returns what a scope may read of an apartment's money: besides that of its homes what was issued for a former one
- * while its reader had it, paid in its time, and what its reader paid there by card.
+ * while its reader had it, paid in its time, and what its reader paid there by card, with its bills.
  */
 export function readableMoney(scope: AccessScope): MoneySight {
-  const { place, begun, received } = visibleMoney(scope);
+  const { place, issued, received } = visibleMoney(scope);
   if (scope.kind === "staff" || scope.former.length === 0)
-    return { place, begun, received, paidThere: sql`false` };
-  const isTheirBill = (date: SQL, at: PgColumn) =>
-    sql`(${isOfFormerHomeSql(scope, apartment.id, { begun: date })} or ${isOfLastDay(scope, date, at)})`;
+    return { place, issued, received, paidThere: sql`false` };
   const isTheirPayment = isOfFormerHomeSql(scope, apartment.id, {
     begun: sql`${payment.receivedOn}`,
     begunAt: payment.createdAt,
   });
   const former = isFormerHomeSql(scope, apartment.id);
-  const paidThere = sql`(${former} and ${payment.method} = 'card'
-    and ${payment.createdBy} = ${param(scope.personId, "uuid")})`;
+  const paidThere = sql`(${former} and ${isPaidBy(scope, payment)})`;
+  const isTheirBill = (bill: Bill) => sql`(${isOfFormerHomeSql(scope, apartment.id, bill)}
+    or ${isOfLastDay(scope, bill)} or ${former} and ${isBillPaidBy(scope, bill)})`;
   return {
     place: sql`(${place} or ${former})`,
-    begun: (date, at) => sql`(coalesce(${begun(date, at)}, false) or ${isTheirBill(date, at)})`,
+    issued: (bill = anyBill) => sql`(coalesce(${issued(bill)}, false) or ${isTheirBill(bill)})`,
     received: sql`(coalesce(${received}, false) or ${isTheirPayment} or ${paidThere})`,
     paidThere,
   };
 }
 
 /** Builds the condition that a bill of the day on which the reader left was issued before they had left. */
-function isOfLastDay({ personId }: AccessScope, date: SQL, at: PgColumn): SQL {
+function isOfLastDay({ personId }: AccessScope, { begun, issuedAt }: Bill): SQL {
   const { apartmentId, personId: whose, validFrom, validTo, endedAt } = residency;
   return sql`exists (select 1 from ${residency} where ${apartmentId} = ${apartment.id}
-    and ${whose} = ${param(personId, "uuid")} and ${validTo} = ${date} and ${validFrom} < ${validTo} and ${at} < ${endedAt})`;
+    and ${whose} = ${param(personId, "uuid")} and ${validTo} = ${begun} and ${validFrom} < ${validTo} and ${issuedAt} < ${endedAt})`;
+}
+
+/** Builds the condition that the reader paid a payment by card. */
+function isPaidBy(
+  { personId }: AccessScope,
+  { method, createdBy }: Pick<typeof payment, "method" | "createdBy">,
+): SQL {
+  return sql`${method} = 'card' and ${createdBy} = ${param(personId, "uuid")}`;
+}
+
+/** Builds the condition that the reader paid some of a bill by card. */
+function isBillPaidBy(scope: AccessScope, { id }: Bill): SQL {
+  return sql`exists (select 1 from ${allocation}
+    join ${paying.from} on ${paying.as.id} = ${allocation.paymentId} and ${isPaidBy(scope, paying.as)}
+    where ${allocation.invoiceId} = ${id})`;
 }
 
 /**

@@ -25,7 +25,6 @@ import {
 import { allOf, atMost, compileFixed, listParam, param } from "#server/platform/read/statement.ts";
 import {
   bankFields,
-  begunOn,
   decisionOf,
   formattedNumber,
   hasStatus,
@@ -80,11 +79,11 @@ export function invoicesQuery(
   today: string,
   limit: number,
 ): SQL<KeyedRow<StoredRow>[] | null> {
-  const { begun } = readableMoney(scope);
+  const { issued } = readableMoney(scope);
   const months = period && monthsOf(period, today);
   const conditions = [
     sql`${invoice.apartmentId} = ${apartment.id}`,
-    begun(begunOn, invoice.createdAt),
+    issued(),
     ...(status ? [hasStatus(status, param(today, "date"))] : []),
     ...(type ? [sql`${invoice.type} = ${param(type, "text")}`] : []),
     ...(months
@@ -167,10 +166,15 @@ const otherNumber = (condition: SQL) =>
     from ${other.from} where ${condition})`;
 
 const feeOn = namedTable(invoice, "fee_invoice");
+const feeBill = {
+  id: feeOn.as.id,
+  begun: sql`${feeOn.as.issuedOn}`,
+  issuedAt: feeOn.as.createdAt,
+};
 /** Builds the sum of standing late fees of an invoice, which are cancelled with it. */
-const fees = (begun: MoneySight["begun"]) =>
+const fees = (issued: MoneySight["issued"]) =>
   sql<number>`(select coalesce(sum(${feeOn.as.total}), 0) from ${feeOn.from} where ${feeOn.as.cancelledAt} is null
-    and ${begun(sql`${feeOn.as.issuedOn}`, feeOn.as.createdAt)} and exists (select 1 from ${lateFeeCharge}
+    and ${issued(feeBill)} and exists (select 1 from ${lateFeeCharge}
       where ${lateFeeCharge.invoiceId} = ${feeOn.as.id} and ${lateFeeCharge.debtId} = ${invoice.id}))`;
 
 const page = {
@@ -210,7 +214,7 @@ export function invoiceQuery(
   by: { month: number; serial: number } | { ids: readonly string[] },
   scope: AccessScope,
 ) {
-  const { place, begun, received } = readableMoney(scope);
+  const { place, issued, received } = readableMoney(scope);
   const wanted =
     "ids" in by
       ? sql`${invoice.id} = any (${listParam(by.ids, "uuid")})`
@@ -221,7 +225,7 @@ export function invoiceQuery(
         ...page,
         lines: linesOf(scope),
         payments: payments(received),
-        fees: fees(begun),
+        fees: fees(issued),
       }),
     ),
     sql`from ${invoice} join ${apartment} on ${apartment.id} = ${invoice.apartmentId}
@@ -229,7 +233,7 @@ export function invoiceQuery(
       join ${organisation} on ${organisation.id} = ${invoice.orgId}
       left join ${bankDetails} on ${bankDetails.orgId} = ${invoice.orgId}
       left join ${author.from} on ${author.as.id} = ${invoice.createdBy}
-      where ${wanted} and ${place} and ${begun(begunOn, invoice.createdAt)} and ${invoice.orgId} = ${apartment.orgId}`,
+      where ${wanted} and ${place} and ${issued()} and ${invoice.orgId} = ${apartment.orgId}`,
   );
 }
 

@@ -19,7 +19,7 @@ import {
   declareListOrder,
 } from "#server/platform/read/page.ts";
 import { allOf, atMost, compileFixed, param } from "#server/platform/read/statement.ts";
-import { begunOn, formattedNumber } from "../fragments.ts";
+import { formattedNumber } from "../fragments.ts";
 import { allocation, invoice, payment, paymentRefund } from "../table.ts";
 import { bookClosing } from "../table/closing-table.ts";
 import { type MoneySight, ofApartments, readableMoney } from "./apartment.ts";
@@ -74,14 +74,14 @@ const shown = {
 };
 
 /** Builds a payment with those of its invoices that are visible. */
-export const paymentRow = ({ begun, paidThere }: Pick<MoneySight, "begun" | "paidThere">) =>
+export const paymentRow = ({ issued, paidThere }: Pick<MoneySight, "issued" | "paidThere">) =>
   jsonObject({
     ...shown,
     invoices: sql<ValueOf<typeof paidInvoices>>`(select ${paidInvoices}
       from (select ${allocation.invoiceId}, sum(${allocation.kopecks}) as amount from ${allocation}
         where ${allocation.paymentId} = ${payment.id}
         group by ${allocation.invoiceId} having sum(${allocation.kopecks}) > 0) g
-      join ${invoice} on ${invoice.id} = g.invoice_id where ${begun(begunOn, invoice.createdAt)} or ${paidThere})`,
+      join ${invoice} on ${invoice.id} = g.invoice_id where ${issued()} or ${paidThere})`,
   });
 
 /** A payment as it is read. */

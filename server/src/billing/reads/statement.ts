@@ -12,7 +12,7 @@ import {
   type ValueOf,
 } from "#server/platform/read/json.ts";
 import { literal, param } from "#server/platform/read/statement.ts";
-import { bankFields, begunOn, formattedNumber, isWaived } from "../fragments.ts";
+import { bankFields, formattedNumber, isWaived } from "../fragments.ts";
 import { bankDetails } from "../table/bank-table.ts";
 import { ledgerAccount, ledgerEntry, ledgerTransaction } from "../table/ledger-table.ts";
 import { allocation, invoice, payment, paymentRefund } from "../table.ts";
@@ -40,7 +40,7 @@ const shown = jsonObject({
 });
 
 /** Builds SQL for ledger entries of the apartment whose invoice or payment the reader may see. */
-function entries({ begun, received }: MoneySight): SQL {
+function entries({ issued, received }: MoneySight): SQL {
   return sql`select ${ledgerTransaction.id}, ${ledgerTransaction.kind}, ${ledgerTransaction.day},
       ${ledgerTransaction.at}, ${ledgerEntry.kopecks}, ${ledgerTransaction.invoiceId}, ${ledgerTransaction.paymentId}
     from ${ledgerAccount}
@@ -49,15 +49,15 @@ function entries({ begun, received }: MoneySight): SQL {
     left join ${invoice} on ${invoice.id} = ${ledgerTransaction.invoiceId}
     left join ${payment} on ${payment.id} = ${ledgerTransaction.paymentId}
     where ${ledgerAccount.apartmentId} = ${apartment.id}
-      and case when ${invoice.id} is null then ${received} else ${begun(begunOn, invoice.createdAt)} end`;
+      and case when ${invoice.id} is null then ${received} else ${issued()} end`;
 }
 
 /**
  * Builds SQL for money that moved between what a tenant sees and what was before them, so that
  * their sums add up.
  */
-function passed({ begun, received }: MoneySight): SQL {
-  const theirs = begun(begunOn, invoice.createdAt);
+function passed({ issued, received }: MoneySight): SQL {
+  const theirs = issued();
   return sql`select ${invoice.id}, 'earlier', (${allocation.at} at time zone ${literal(zone)})::date, ${allocation.at},
       case when ${theirs} then -${allocation.kopecks} else ${allocation.kopecks} end, null::uuid, null::uuid
     from ${allocation}

@@ -5,7 +5,7 @@ import { apartment, building } from "#server/buildings/table.ts";
 import { jsonList, jsonObject, select } from "#server/platform/read/json.ts";
 import { listParam, runRead } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
-import { begunOn, formattedNumber, isWaived } from "../fragments.ts";
+import { formattedNumber, isWaived } from "../fragments.ts";
 import { invoice, payment } from "../table.ts";
 import { readableMoney } from "./apartment.ts";
 
@@ -29,7 +29,7 @@ export type Sum = {
 
 /** Returns those of these invoices and payments that the actor may see. */
 export async function sumsOf(world: World, actor: Actor, ids: readonly string[]): Promise<Sum[]> {
-  const { place, begun, received: isSeen } = readableMoney(accessScope(actor));
+  const { place, issued: isIssued, received: isSeen } = readableMoney(accessScope(actor));
   const wanted = listParam(ids, "uuid");
   const where = {
     apartmentId: apartment.id,
@@ -63,7 +63,7 @@ export async function sumsOf(world: World, actor: Actor, ids: readonly string[])
       select(
         jsonList(invoices),
         sql`from ${invoice} join ${apartment} on ${apartment.id} = ${invoice.apartmentId} ${places}
-          and ${invoice.id} = any (${wanted}) and ${begun(begunOn, invoice.createdAt)}`,
+          and ${invoice.id} = any (${wanted}) and ${isIssued()}`,
       ),
     ),
     runRead(
