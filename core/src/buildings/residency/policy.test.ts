@@ -125,6 +125,27 @@ describe("what may be done with somebody's time in it", () => {
   });
 });
 
+test("an owner ends the time of a household that stayed behind, and of no other", () => {
+  const child = (createdBy: string | null) =>
+    residency("child", { basis: "household", createdBy, hasAccount: false });
+  const owner = residency("eva", { kind: "owner", basis: null });
+  const left = residency("ann", { to: "2026-01-01" });
+  const may = (others: ReturnType<typeof residency>[], createdBy: string | null) => {
+    const one = child(createdBy);
+    return residencyActionsOf({ ...contextOf("owner"), residencies: [...others, one] }, one);
+  };
+  expect(may([owner, left], "ann")).toEqual(["end"]);
+  expect(may([owner, left], null)).toEqual(["end"]);
+  expect(may([owner, left], "max")).toEqual(["end"]);
+  expect(may([owner, residency("ann")], "ann")).toEqual([]);
+  expect(may([owner, residency("ann")], null)).toEqual([]);
+  const coowner = residency("coowner", { kind: "owner", basis: null });
+  expect(may([owner, coowner, left], "coowner")).toEqual([]);
+  expect(may([owner, coowner, left], null)).toEqual([]);
+  // Whoever the tenant recorded went with them, whoever else owns.
+  expect(may([owner, coowner, left], "ann")).toEqual(["end"]);
+});
+
 test("who may write down whom, and since when", () => {
   const add = (
     name: Name,

@@ -136,19 +136,35 @@ export function residencyActionsOf(
 }
 
 /**
- * Returns true if the actor may end a residency: owners those of tenants, anybody those they
- * recorded and their own.
+ * Returns true if the actor may end a residency: owners those of tenants and of a household that stayed behind,
+ * anybody those they recorded and their own.
  */
-function mayEnd(
-  { actor, parties, residencies, today }: ResidencyContext,
-  one: HeldResidency,
-): boolean {
+function mayEnd(context: ResidencyContext, one: HeldResidency): boolean {
+  const { actor, parties, residencies, today } = context;
   if (one.kind === "owner" || parties.length === 0) return false;
   if (one.personId === actor.personId || one.createdBy === actor.personId) return true;
   const owns = residencies.some(
     (other) => other.personId === one.personId && other.kind === "owner" && holdsOn(other, today),
   );
-  return parties.includes("owner") && one.basis !== "household" && !owns;
+  if (!parties.includes("owner") || owns) return false;
+  return one.basis !== "household" || isLeftBehind(context, one);
+}
+
+/**
+ * Returns true if somebody of a household stayed where nobody they belong to does: whoever recorded them has left, or
+ * nobody but the actor heads a household there.
+ */
+function isLeftBehind(
+  { actor, residencies, today }: ResidencyContext,
+  { personId, createdBy }: HeldResidency,
+): boolean {
+  const others = residencies.filter((other) => other.personId !== personId);
+  const recorders = others.filter((other) => other.personId === createdBy);
+  if (recorders.length > 0) return !recorders.some((other) => holdsOn(other, today));
+  return !others.some(
+    (other) =>
+      other.personId !== actor.personId && other.basis !== "household" && holdsOn(other, today),
+  );
 }
 
 /** Returns null if the actor may do this with a residency. */

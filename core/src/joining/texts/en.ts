@@ -81,6 +81,7 @@ export const en: TwoPlurals<typeof uk> = {
       found_as_owner: "You will come in as an owner",
       found_as_resident: "You will come in as a resident",
       starts_on: "Living here from {{date}}",
+      meant_for: "Invitation for: {{name}}",
       valid_until: "The code works until {{date}} inclusive",
       flat: "Apartment\u00a0{{apartment}}",
       enter: "Yes, this is my home",
@@ -204,6 +205,8 @@ export const en: TwoPlurals<typeof uk> = {
       keep: "The code waits in this browser for two hours while you confirm your email.",
       enter_code: "Enter your invitation code",
       enter_lead: "Ten characters from a letter, a message or a QR code.",
+      for_another:
+        "This invitation is for {{name}} and can be accepted once. If that is not you, do not accept it: pass the link on to them.",
       signed_in_as: "You are signed in as {{name}}",
       enter: "Add this apartment",
       entered: "Apartment added",

@@ -19,7 +19,7 @@ export type Residency = {
   by: string;
 };
 
-/** Returns whether a person has such a residency today or later. */
+/** Returns whether a person has such a residency today or later, or owns the apartment, which gives more. */
 export async function residesThere(
   tx: Tx,
   {
@@ -32,7 +32,7 @@ export async function residesThere(
   const rows = await tx.execute(sql`
     select 1 from ${residencies}
     where ${residencies.apartmentId} = ${apartmentId}::uuid and ${residencies.personId} = ${personId}::uuid
-      and ${residencies.kind} = ${kind}
+      and ${residencies.kind} in (${kind}, 'owner')
       and (${residencies.validTo} is null or ${residencies.validTo} > ${today}::date) limit 1`);
   return rows.length > 0;
 }

@@ -120,6 +120,12 @@ test("without an address there is a link to pass on, which names its person and 
     inviter: owner.name,
     invitee: { firstName: "Ганна", lastName: "Гість", email: null },
   });
+  // Whoever wrote it owns the apartment, and is no tenant of their own.
+  const author = { ...visitor, personId: owner.personId };
+  expect(await outcomeOf(readInvitationCode(world, author, { code: codeIn(link) }))).toBe(
+    "joining.already_there",
+  );
+  expect(await outcomeOf(use(owner, codeIn(link)))).toBe("joining.already_there");
   expect(await use(await newMember(world), codeIn(link))).toMatchObject({ tookOver: false });
   expect(await outcomeOf(getGuestCode(world, owner, { id }))).toBe("joining.code_over");
   expect((await list(world, owner, named)).map((one) => one.id)).not.toContain(id);

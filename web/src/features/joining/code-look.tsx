@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { KeyRound } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { nameInvitee } from "#core/joining/invitee.ts";
 import type { LookView } from "#core/joining/views.ts";
 import { api } from "#web/app/api/api.ts";
 import { useNow } from "#web/app/clock.ts";
@@ -40,6 +41,11 @@ export function InvitedTo({ look }: { look: LookView }) {
         <span className="mt-1 block text-sm text-pine-ink">
           {look.organisation}. {t(`joining.place.found_as_${look.kind}`)}
         </span>
+        {look.invitee && (
+          <span className="block text-sm wrap-anywhere text-pine-ink">
+            {t("joining.place.meant_for", { name: nameInvitee(look.invitee) })}
+          </span>
+        )}
         {look.startsOn !== null && (
           <span className="block text-sm text-pine-ink">
             {t("joining.place.starts_on", { date: formatDate(look.startsOn, now) })}

@@ -83,6 +83,15 @@ test("a guest reads who invited them; a code of the staff invites for the organi
   expect(await textOf(look)).toContain("ОСББ «Затишок» запрошує вас");
 });
 
+test("an invitation names whom it is for, and warns somebody else before they take it", async () => {
+  const invitee = { firstName: "Петро", lastName: "Мережний", email: null };
+  const sent = { ...look, inviter: "Олег Власник", invitee };
+  expect(await textOf(sent)).toContain("Запрошення для: Петро Мережний");
+  expect(await textOf(sent, { name: "петро О.", role: "resident" })).not.toContain("Якщо воно не");
+  const other = await textOf(sent, { name: "Ірина Пробна", role: "resident" });
+  expect(other).toContain("Запрошення виписано на ім’я Петро Мережний");
+});
+
 test("whoever opens the link that they came in by is shown their apartment and the way home", async () => {
   const params = { address: "вул. Садова, 1", apartment: "19" };
   codes.look.mockRejectedValue(new ApiError("joining.already_there", { data: { params } }));

@@ -5,6 +5,7 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { codeOf } from "#core/joining/code.ts";
 import type { RedeemInput } from "#core/joining/inputs.ts";
+import { isInvitee, nameInvitee } from "#core/joining/invitee.ts";
 import type { LookView } from "#core/joining/views.ts";
 import type { MeView } from "#core/identity/model.ts";
 import { isStaff } from "#core/kernel/actor.ts";
@@ -76,7 +77,7 @@ export function JoinPage() {
                 </Button>
               )}
               {looking && <Skeleton className="h-28 w-full rounded-lg" />}
-              {look && (me ? <Enter {...{ me, proof }} /> : <Doors />)}
+              {look && (me ? <Enter {...{ me, proof, look }} /> : <Doors />)}
               {look && <NotMine onClick={drop} />}
             </div>
           </div>
@@ -161,7 +162,9 @@ function Doors() {
   );
 }
 
-function Enter({ me, proof }: { me: MeView; proof: RedeemInput }) {
+type EnterProps = { me: MeView; proof: RedeemInput; look: LookView };
+
+function Enter({ me, proof, look: { invitee } }: EnterProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const now = useNow();
@@ -183,6 +186,11 @@ function Enter({ me, proof }: { me: MeView; proof: RedeemInput }) {
   return (
     <div className="flex flex-col gap-3">
       <p>{t("joining.join.signed_in_as", { name: me.name })}</p>
+      {invitee && !isInvitee(invitee, me.name) && (
+        <PartialNotice>
+          {t("joining.join.for_another", { name: nameInvitee(invitee) })}
+        </PartialNotice>
+      )}
       {failure !== null && (
         <p role="alert" className="text-brick-ink">
           {describeError(failure, t).text}

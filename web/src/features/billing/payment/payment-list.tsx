@@ -110,7 +110,10 @@ function Row({ payment, several, place, refund }: FullRowProps) {
           </p>
         </div>
         <p className="text-sm wrap-anywhere text-ink-soft">
-          {[methodText(payment, t), writtenBy && !payment.byCallersCard && t(by, { name: writtenBy })]
+          {[
+            methodText(payment, t),
+            writtenBy && !payment.byCallersCard && t(by, { name: writtenBy }),
+          ]
             .filter(Boolean)
             .join(" · ")}
         </p>

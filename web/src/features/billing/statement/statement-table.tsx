@@ -12,7 +12,8 @@ import { Numbered } from "../numbered.tsx";
 export function StatementTable({ statement }: { statement: StatementView }) {
   const { t } = useTranslation();
   const today = useToday();
-  const { from, to, since, opening, closing, charged, paid, passed, movements, apartmentId } = statement;
+  const { from, to, since, opening, closing, charged, paid, passed, movements, apartmentId } =
+    statement;
   const columns: Column<StatementMovement>[] = [
     {
       key: "day",
@@ -44,7 +45,9 @@ export function StatementTable({ statement }: { statement: StatementView }) {
     [stand("opening", opening, from), Math.abs(opening)],
     [t("statement.charged"), charged],
     [t("statement.paid"), paid],
-    ...(passed === 0 ? [] : [[t(keyOfPassed(passed)), Math.abs(passed)] satisfies [string, number]]),
+    ...(passed === 0
+      ? []
+      : [[t(keyOfPassed(passed)), Math.abs(passed)] satisfies [string, number]]),
     [stand("closing", closing, to < today ? to : today), Math.abs(closing)],
   ];
   return (
