@@ -114,10 +114,12 @@ describe("a payment by card", () => {
     });
     const bookedAt = (await way())?.booked.at ?? "";
     expect(new Date(bookedAt).getTime()).toBeGreaterThanOrEqual(testNow.getTime());
-    // It is another's for the rest of the household, and for staff.
-    // The household sees who has paid, and nothing of what they wrote.
+    // It is another's for the rest of the household, and for staff. The household sees who has paid,
+    // and neither the digits of their card nor what they wrote.
+    expect((await moneyOf(books.ann))[0]).toMatchObject({ reference: "•••• 4242" });
     expect((await moneyOf(books.eva))[0]).toMatchObject({
       byCallersCard: false,
+      reference: null,
       note: null,
       writtenBy: "Анна Тестова",
     });

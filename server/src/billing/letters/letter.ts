@@ -28,7 +28,15 @@ type WrittenInvoice = Pick<
 /** As much of a payment as its letter says. */
 type WrittenPayment = Pick<
   PaymentView,
-  "apartmentId" | "amount" | "receivedOn" | "method" | "reference" | "invoices" | "credit"
+  | "apartmentId"
+  | "amount"
+  | "receivedOn"
+  | "method"
+  | "reference"
+  | "invoices"
+  | "credit"
+  | "writtenBy"
+  | "byCallersCard"
 > & {
   reversed: Pick<NonNullable<PaymentView["reversed"]>, "reason"> | null;
   refunds: readonly Pick<PaymentView["refunds"][number], "amount" | "reason">[];
@@ -133,8 +141,13 @@ function blocks(
   }
   const { amount, receivedOn, method, reference, invoices, credit, reversed, refunds } =
     story.payment;
+  const { writtenBy, byCallersCard } = story.payment;
+  const payer = method === "card" && !byCallersCard ? writtenBy : null;
   const date = dayText(receivedOn, to);
-  const way = [t(`page:billing.method.${method}`), reference].filter(Boolean).join(" ");
+  const way = [
+    [t(`page:billing.method.${method}`), reference].filter(Boolean).join(" "),
+    ...(payer ? [t("page:billing.payment.payer", { name: payer })] : []),
+  ].join(" · ");
   const heading = t("payment", { amount: inMoney(amount), date });
   const about = { heading, under: `${way} · ${place}` };
   const owed = left(story.account, to.language);
@@ -151,7 +164,7 @@ function blocks(
   const paid = invoices.map((one) => `${one.number}: ${inMoney(one.amount)}`);
   return [
     about,
-    t("received"),
+    t(payer ? "received_from" : "received"),
     ...(paid.length > 0 ? [t("paid", { invoices: paid.join("; ") })] : []),
     ...(credit > 0 ? [t("credit", { amount: inMoney(credit) })] : []),
     ...(alone ? [t("receipt")] : []),

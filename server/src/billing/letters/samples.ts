@@ -35,6 +35,8 @@ export const writeSamples: WriteSamples = ({ language, base, now }) => {
     receivedOn: addDays(today, -2),
     method: "transfer" as const,
     reference: secret,
+    writtenBy: null,
+    byCallersCard: false,
     invoices: [],
     credit: 0,
   };

@@ -29,6 +29,8 @@ export type MoneySight = {
   received: SQL;
   /** True for what the reader paid by card for a former home: its receipt names all that it paid. */
   paidThere: SQL;
+  /** What names a payment; the digits of a card are its holder's and the staff's. */
+  reference: SQL<string | null>;
 };
 
 /** Returns what a scope sees of the money of its homes of today. */
@@ -47,6 +49,12 @@ export function visibleMoney(scope: AccessScope): MoneySight {
         ? sql`(${payment.receivedOn} >= ${since} and ${payment.createdAt} >= ${joinedAt})`
         : sql`true`,
     paidThere: sql`false`,
+    reference:
+      scope.kind === "staff"
+        ? sql<string | null>`${payment.reference}`
+        : sql<
+            string | null
+          >`case when ${payment.method} <> 'card' or ${isPaidBy(scope, payment)} then ${payment.reference} end`,
   };
 }
 
@@ -55,9 +63,9 @@ export function visibleMoney(scope: AccessScope): MoneySight {
  * while its reader had it, paid in its time, and what its reader paid there by card, with its bills.
  */
 export function readableMoney(scope: AccessScope): MoneySight {
-  const { place, issued, received } = visibleMoney(scope);
-  if (scope.kind === "staff" || scope.former.length === 0)
-    return { place, issued, received, paidThere: sql`false` };
+  const visible = visibleMoney(scope);
+  if (scope.kind === "staff" || scope.former.length === 0) return visible;
+  const { place, issued, received, reference } = visible;
   const isTheirPayment = isOfFormerHomeSql(scope, apartment.id, {
     begun: sql`${payment.receivedOn}`,
     begunAt: payment.createdAt,
@@ -71,6 +79,7 @@ export function readableMoney(scope: AccessScope): MoneySight {
     issued: (bill = anyBill) => sql`(coalesce(${issued(bill)}, false) or ${isTheirBill(bill)})`,
     received: sql`(coalesce(${received}, false) or ${isTheirPayment} or ${paidThere})`,
     paidThere,
+    reference,
   };
 }
 

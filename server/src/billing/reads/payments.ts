@@ -49,7 +49,6 @@ const shown = {
   buildingId: apartment.buildingId,
   method: payment.method,
   receivedOn: payment.receivedOn,
-  reference: payment.reference,
   amount: sql<Kopecks>`${payment.amount}`,
   allocated: payment.allocated,
   refunded: payment.refunded,
@@ -74,9 +73,14 @@ const shown = {
 };
 
 /** Builds a payment with those of its invoices that are visible. */
-export const paymentRow = ({ issued, paidThere }: Pick<MoneySight, "issued" | "paidThere">) =>
+export const paymentRow = ({
+  issued,
+  paidThere,
+  reference,
+}: Pick<MoneySight, "issued" | "paidThere" | "reference">) =>
   jsonObject({
     ...shown,
+    reference,
     invoices: sql<ValueOf<typeof paidInvoices>>`(select ${paidInvoices}
       from (select ${allocation.invoiceId}, sum(${allocation.kopecks}) as amount from ${allocation}
         where ${allocation.paymentId} = ${payment.id}

@@ -18,26 +18,27 @@ import { ledgerAccount, ledgerEntry, ledgerTransaction } from "../table/ledger-t
 import { allocation, invoice, payment, paymentRefund } from "../table.ts";
 import { type MoneySight, readableMoney } from "./apartment.ts";
 
-const shown = jsonObject({
-  id: sql<string>`m.id`,
-  kind: sql<MovementKind>`m.kind`,
-  day: sql<string>`m.day`,
-  amount: sql<number>`m.kopecks`,
-  invoice: jsonObjectIf(invoice.id, {
-    number: formattedNumber,
-    type: sql<InvoiceType>`${invoice.type}`,
-    lateFee: sql<boolean>`${invoice.lateFee}`,
-    waived: isWaived(sql`${invoice.id}`),
-    period: sql<string>`${invoice.period}`,
-  }),
-  payment: jsonObjectIf(payment.id, {
-    method: sql<PaymentMethod>`${payment.method}`,
-    reference: sql<string | null>`${payment.reference}`,
-  }),
-  reason: sql<string | null>`case m.kind when 'cancellation' then ${invoice.cancelReason}
+const shownOf = ({ reference }: MoneySight) =>
+  jsonObject({
+    id: sql<string>`m.id`,
+    kind: sql<MovementKind>`m.kind`,
+    day: sql<string>`m.day`,
+    amount: sql<number>`m.kopecks`,
+    invoice: jsonObjectIf(invoice.id, {
+      number: formattedNumber,
+      type: sql<InvoiceType>`${invoice.type}`,
+      lateFee: sql<boolean>`${invoice.lateFee}`,
+      waived: isWaived(sql`${invoice.id}`),
+      period: sql<string>`${invoice.period}`,
+    }),
+    payment: jsonObjectIf(payment.id, {
+      method: sql<PaymentMethod>`${payment.method}`,
+      reference,
+    }),
+    reason: sql<string | null>`case m.kind when 'cancellation' then ${invoice.cancelReason}
     when 'reversal' then ${payment.reversalReason}
     when 'refund' then (select ${paymentRefund.reason} from ${paymentRefund} where ${paymentRefund.id} = m.id) end`,
-});
+  });
 
 /** Builds SQL for ledger entries of the apartment whose invoice or payment the reader may see. */
 function entries({ issued, received }: MoneySight): SQL {
@@ -80,6 +81,7 @@ export function statementQuery(
   const all =
     scope.kind === "staff" ? entries(money) : sql`${entries(money)} union all ${passed(money)}`;
   const movements = sql`(${all}) m`;
+  const shown = shownOf(money);
   return select(
     jsonList(
       jsonObject({

@@ -37,6 +37,8 @@ export const letters: TwoPlurals<typeof uk> = {
   cancelled: "The invoice is cancelled: you need not pay it. This is why:",
   waived: "The late fee is waived: you need not pay it. This is why:",
   received: "Thank you, the money has been credited.",
+  /** Somebody else paid. */
+  received_from: "The money has been credited.",
   receipt: "You can download the receipt as a PDF on the payments page.",
   paid: "It went to: {{invoices}}.",
   credit: "{{amount}} is paid ahead: it goes towards the next invoice.",
