@@ -23,6 +23,16 @@ test("a bill of which little remains counts in full, and a month is the sum of i
   expect(offerLimits(bills)).toEqual({ chargeLimit: 110_000, monthLimit: 160_000 });
 });
 
+test("bills that fall due within a month count together, whatever calendar month they are in", () => {
+  const bills = [
+    bill({ total: 39_820 }),
+    bill({ id: "two", total: 13_078 }),
+    bill({ id: "three", total: 85_000, dueOn: "2026-12-11" }),
+    bill({ id: "four", total: 39_820, dueOn: "2026-10-20" }),
+  ];
+  expect(offerLimits(bills)).toEqual({ chargeLimit: 110_000, monthLimit: 180_000 });
+});
+
 test("nothing is offered where there were no bills, or only cancelled ones", () => {
   expect(offerLimits([])).toBeNull();
   expect(offerLimits([bill({ cancelled: true })])).toBeNull();

@@ -1,6 +1,9 @@
 import { addDays } from "#core/kernel/time.ts";
 import { autopayLimits } from "../model.ts";
 
+/** Days within which bills may be charged in one calendar month. */
+const longestMonth = 31;
+
 /** An invoice as the offered limits see it; amounts in kopecks. */
 export type Bill = {
   id: string;
@@ -10,22 +13,23 @@ export type Bill = {
   cancelled: boolean;
 };
 
-const { min: earliest, max: latest } = autopayLimits.daysBefore;
-
 /**
  * Returns limits under which all bills like these would be charged in full, on whatever day before they are due: a
- * quarter above the largest invoice and above the largest month, in whole hundreds. Null where there is no bill.
+ * quarter above the largest invoice and above what falls due in any 31 days, in whole hundreds. Null where there is no
+ * bill.
  */
 export function offerLimits(
   bills: readonly Bill[],
 ): { chargeLimit: number; monthLimit: number } | null {
   const charged = bills.filter(({ cancelled, total }) => !cancelled && total > 0);
   if (charged.length === 0) return null;
-  const months: number[] = [];
-  for (let daysBefore = earliest; daysBefore <= latest; daysBefore += 1) {
-    const byMonth = Map.groupBy(charged, ({ dueOn }) => addDays(dueOn, -daysBefore).slice(0, 7));
-    for (const group of byMonth.values()) months.push(sum(group, "total"));
-  }
+  const months = charged.map(({ dueOn: first }) => {
+    const end = addDays(first, longestMonth);
+    return sum(
+      charged.filter(({ dueOn }) => dueOn >= first && dueOn < end),
+      "total",
+    );
+  });
   // What is open may be chosen to be charged at once, all of it in one month.
   const chosen = sum(charged, "remaining");
   return {

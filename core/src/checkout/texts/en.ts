@@ -157,7 +157,7 @@ export const en: TwoPlurals<typeof uk> = {
     },
     confirm: {
       title: "Confirm the payment",
-      body: "Your bank asks you to confirm it on its page. Nothing is taken until you do.",
+      body: "Your bank asks you to confirm it on its page. Nothing is taken until you do. Changed your mind? Decline it there, and you can pay with another card.",
       action: "Confirm at the bank",
     },
     elsewhere: {

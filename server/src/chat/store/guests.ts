@@ -62,8 +62,8 @@ export async function lockNicknames(tx: Tx, orgId: string): Promise<void> {
 }
 
 /**
- * Returns whether a name is used by another guest since `since`, a member of staff or the
- * organisation.
+ * Returns whether a name is used by another guest since `since`, a neighbour who has written there, a member of staff
+ * or the organisation.
  */
 export async function isNameTaken(
   tx: Tx,
@@ -83,6 +83,11 @@ export async function isNameTaken(
     )
     .limit(1);
   if (other) return true;
+  const neighbours = await tx
+    .selectDistinct({ name: message.signed })
+    .from(message)
+    .where(and(eq(message.orgId, orgId), eq(message.signedAs, "member")));
+  if (neighbours.some(({ name }) => nicknameKey(name ?? "") === key)) return true;
   const [organisationRow] = await tx
     .select({ name: organisation.name })
     .from(organisation)

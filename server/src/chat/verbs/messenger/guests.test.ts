@@ -87,6 +87,9 @@ describe("who writes", () => {
   test("dwellers stand there by a first name and a letter, the management in full; others' members are guests", async () => {
     const resident = await say(browser(cookies.resident), "Ми тут живемо");
     expect(resident).toMatchObject({ voice: "member", name: "Тест O.", mine: true });
+    expect(await browser().refused("PUT", "/guest", { nickname: "тест о." })).toBe(
+      "messenger.name_taken",
+    );
     const manager = await say(browser(cookies.manager), "Ми тут працюємо", "announcements");
     expect(manager).toMatchObject({ voice: "staff", name: "Тест OPENHOUSE" });
     expect(
