@@ -156,6 +156,7 @@ test("sums are those of the registry, and nothing says whose they are", async ()
 
   const csv = await send("owner", "GET", `${path()}/export?language=uk`);
   expect(csv.text).toContain("Латання покрівлі, ТОВ «Дахбуд»;1500,00");
+  expect(csv.text).toMatch(/;Нараховано;[^;]+;Інші нарахування;/);
   expect(csv.text).toContain("Витрачено;Ліфти;Виправлення запису;-80,00");
   expect(csv.text).not.toMatch(/Іваненк|Ткач|кв\. 14|двічі/);
 });

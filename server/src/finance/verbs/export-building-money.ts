@@ -37,7 +37,7 @@ async function* pagesOf({ income, expenses }: BuildingMoneyView, t: MoneyTexts) 
       formatHryvnias(amount),
     ];
     yield rows.flatMap(({ month, title, billed, received }) => [
-      ...(billed === 0 ? [] : [line(month, t.billed, title, billed)]),
+      ...(billed === 0 ? [] : [line(month, t.billed, title ?? t.other_billed, billed)]),
       ...(received === 0 ? [] : [line(month, t.received, title, received)]),
     ]);
   }

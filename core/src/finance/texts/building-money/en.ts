@@ -44,7 +44,7 @@ export const en: typeof uk = {
       "These are the expenses of this building alone. What the organisation spends on all buildings together is not included, so the difference is not the balance of an account.",
     whole_note: "The organisation has one building, so all its expenses are here.",
     privacy:
-      "Nobody’s debts are shown here. Descriptions with an apartment number, a phone or a surname with initials are hidden.",
+      "Nobody’s debts are shown here: what fewer than three apartments are billed is added to other categories as “Other charges”. Descriptions with an apartment number, a phone or a surname with initials are hidden.",
     cut: "The latest entries are shown. The sums include all of them.",
     rows_of: "Entries: {{category}}",
     other_billed: "Other charges",
