@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
 import type { ResidencyView } from "#core/buildings/views.ts";
+import { addDays } from "#core/kernel/time.ts";
 import { formatDay } from "#web/app/language/format.ts";
 
 export function personName({ person }: Pick<ResidencyView, "person">, nameless: string): string {
@@ -12,10 +13,13 @@ export function roleWord({ kind, basis }: Pick<ResidencyView, "kind" | "basis">,
   return basis === null ? t("places.kind.resident") : t(`buildings.basis.${basis}`);
 }
 
-/** Formats a period: «з 05.11.2026», «05.11.2024 – 01.02.2026», «запис скасовано 05.11.2026». */
+/**
+ * Formats a period up to its last day, the one before `to`: «з 05.11.2026», «05.11.2024 – 01.02.2026», «запис скасовано
+ * 05.11.2026».
+ */
 export function periodText({ from, to }: Pick<ResidencyView, "from" | "to">, t: TFunction): string {
   if (to === from) return t("buildings.people.taken_back", { date: formatDay(from) });
   return to === null
     ? t("buildings.people.since", { date: formatDay(from) })
-    : `${formatDay(from)} – ${formatDay(to)}`;
+    : `${formatDay(from)} – ${formatDay(addDays(to, -1))}`;
 }
