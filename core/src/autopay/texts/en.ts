@@ -151,7 +151,7 @@ export const en: TwoPlurals<typeof uk> = {
     stop: {
       action: "Turn off",
       title: "Turn autopay off?",
-      body: "Nothing more is charged, and the payment service forgets your card unless another autopay of yours uses it. You will have to pay invoices yourself. You can turn it on again at any time.",
+      body: "Nothing more is charged, and the payment service forgets your card unless another autopay of yours uses it. You will have to pay invoices yourself. To go on paying with this card by hand, pause autopay instead.",
       submit: "Turn off",
       keep: "Keep it",
       done: "Autopay is off",
