@@ -329,7 +329,7 @@ export const en: TwoPlurals<typeof uk> = {
         preferred_date_hint: "When someone may come",
         attachments: "Photos and files",
         attachments_hint:
-          "Up to {{count}} files of {{size}} each: {{types}}. Videos up to {{seconds}} seconds and {{videoSize}}",
+          "Up to {{count}} files of {{size}} each: {{types}}; larger photos are made smaller. Videos up to {{seconds}} seconds and {{videoSize}}",
       },
       submit: "Submit request",
       submitting: "Submitting…",

@@ -343,7 +343,7 @@ export const ru: typeof uk = {
         preferred_date_hint: "Когда к вам можно прийти",
         attachments: "Фото и файлы",
         attachments_hint:
-          "До {{count}} файлов по {{size}}: {{types}}. Видео до {{seconds}}\u00a0с и {{videoSize}}",
+          "До {{count}} файлов по {{size}}: {{types}}; фото побольше уменьшим. Видео до {{seconds}}\u00a0с и {{videoSize}}",
       },
       submit: "Подать заявку",
       submitting: "Подаём…",

@@ -342,7 +342,7 @@ export const uk = {
         preferred_date_hint: "Коли до вас можна прийти",
         attachments: "Фото й файли",
         attachments_hint:
-          "До {{count}} файлів по {{size}}: {{types}}. Відео до {{seconds}}\u00a0с і {{videoSize}}",
+          "До {{count}} файлів по {{size}}: {{types}}; більші фото зменшимо. Відео до {{seconds}}\u00a0с і {{videoSize}}",
       },
       submit: "Подати заявку",
       submitting: "Подаємо…",
