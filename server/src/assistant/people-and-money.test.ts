@@ -96,8 +96,9 @@ test("an amount of a day is told as that of all days, with the day named", async
   expect(text).toContain("«вчора»");
 });
 
-test("an invoice is explained with a link to each that is open", async () => {
-  const { subject, actions } = await ask("чому рахунок такий великий", await member("owner"));
+test("an invoice is explained by its lines, with a link to each that is open", async () => {
+  const { subject, actions, text } = await ask("чому рахунок такий великий", await member("owner"));
+  expect(text).toMatch(/Рахунок INV-\d{4}-\d{2}-\d+ за [а-яіїє]+ 2026/);
   expect(subject?.skill).toBe("billing.explain");
   expect(actions[0]?.href).toContain("/payments?invoice=");
 });

@@ -6,6 +6,7 @@ import type { StartPaymentInput } from "#core/checkout/inputs.ts";
 import { testCards } from "#core/checkout/rules/test-cards.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { minute } from "#core/kernel/time.ts";
+import { getInvoice } from "#server/billing/reads/invoices-view.ts";
 import { getAccount } from "#server/billing/reads/account-view.ts";
 import { listPayments } from "#server/billing/reads/payments-view.ts";
 import { type Books, foundBooks } from "#server/billing/testing.ts";
@@ -123,6 +124,10 @@ describe("a payment by card", () => {
       note: null,
       writtenBy: "Анна Тестова",
     });
+    const [number = ""] = (await moneyOf(books.eva))[0]?.invoices.map((one) => one.number) ?? [];
+    const seenBy = async (actor: Actor) => (await getInvoice(world, actor, { number })).payments;
+    expect(await seenBy(books.ann)).toMatchObject([{ reference: "•••• 4242" }]);
+    expect(await seenBy(books.eva)).toMatchObject([{ method: "card", reference: null }]);
     expect((await moneyOf(books.max))[0]).toMatchObject({ byCallersCard: false });
     world.setNow(new Date("2026-12-05T10:00:00Z"));
     const { orgId, ada } = books;

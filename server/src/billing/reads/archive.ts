@@ -61,7 +61,10 @@ export const paymentsOf = (personId: SQL, today: SQL): OwnRows => ({
     ...place,
     received_on: payment.receivedOn,
     method: payment.method,
-    reference: payment.reference,
+    // The digits of another's card are not theirs to take along.
+    reference: sql<
+      string | null
+    >`case when ${payment.method} <> 'card' or ${payment.createdBy} = ${personId} then ${payment.reference} end`,
     amount_kopecks: payment.amount,
     taken_back_at: payment.reversedAt,
   }),

@@ -136,22 +136,21 @@ const linesOf = (scope: AccessScope) => {
     where ${invoiceLine.invoiceId} = ${invoice.id})`;
 };
 
-const paid = compileFixed(
+const paidBy = (reference: MoneySight["reference"]) =>
   jsonList(
     jsonObject({
       paymentId: payment.id,
       receivedOn: payment.receivedOn,
       method: payment.method,
-      reference: payment.reference,
+      reference,
       amount: sql<number>`g.amount`,
     }),
     sql`${payment.receivedOn}, ${payment.createdAt}, ${payment.id}`,
-  ),
-);
+  );
 
 /** Builds the payments of an invoice; of those before the reader's time only that it was paid. */
-const payments = (received: SQL) =>
-  sql<ValueOf<typeof paid>>`(select ${paid}
+const payments = ({ received, reference }: Pick<MoneySight, "received" | "reference">) =>
+  sql<ValueOf<ReturnType<typeof paidBy>>>`(select ${paidBy(reference)}
     from (select ${allocation.paymentId}, sum(${allocation.kopecks}) as amount from ${allocation}
       where ${allocation.invoiceId} = ${invoice.id}
       group by ${allocation.paymentId} having sum(${allocation.kopecks}) > 0) g
@@ -214,7 +213,8 @@ export function invoiceQuery(
   by: { month: number; serial: number } | { ids: readonly string[] },
   scope: AccessScope,
 ) {
-  const { place, issued, received } = readableMoney(scope);
+  const money = readableMoney(scope);
+  const { place, issued } = money;
   const wanted =
     "ids" in by
       ? sql`${invoice.id} = any (${listParam(by.ids, "uuid")})`
@@ -224,7 +224,7 @@ export function invoiceQuery(
       jsonObject({
         ...page,
         lines: linesOf(scope),
-        payments: payments(received),
+        payments: payments(money),
         fees: fees(issued),
       }),
     ),

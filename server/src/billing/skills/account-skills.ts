@@ -3,10 +3,9 @@ import { answerWith, type SkillSentence, textsOf } from "#server/platform/skills
 import type { Skill } from "#server/platform/slice.ts";
 import { readTexts } from "#server/platform/texts.ts";
 import { listHomes } from "../reads/account-view.ts";
+import { explainSkill } from "./explain-skill.ts";
 
 const texts = readTexts<typeof words>("billing/texts/account-skills");
-/** Open invoices that an answer links. */
-const linkedInvoices = 3;
 const statementPage = "/payments?money=statement";
 
 const statement: Skill = {
@@ -48,31 +47,6 @@ const overpaid: Skill = {
       actions: [
         { key: "open", href: "/payments" },
         { key: "chat", href: "/communications/chats" },
-      ],
-    };
-  },
-};
-
-const explain: Skill = {
-  name: "billing.explain",
-  askers: ["visitor", "resident", "owner"],
-  texts: textsOf(texts, "explain"),
-  page: "/payments",
-  narrowedBy: "any",
-  guides: ["/guides/understand-and-pay-an-invoice#s2"],
-  async answer(world, actor) {
-    const { accounts } = await listHomes(world, actor);
-    const invoices = accounts.flatMap(({ open }) => open).slice(0, linkedInvoices);
-    return {
-      sentences: [{ key: "how" }, { key: "ask" }],
-      actions: [
-        ...invoices.map(({ number }) => ({
-          key: "invoice",
-          href: `/payments?invoice=${number}`,
-          values: { number },
-        })),
-        { key: "open", href: "/payments" },
-        { key: "report", href: "/requests/new?category=other" },
       ],
     };
   },
@@ -143,7 +117,7 @@ const whoPays: Skill = {
 export const accountSkills: readonly Skill[] = [
   statement,
   overpaid,
-  explain,
+  explainSkill,
   record,
   fees,
   cutOff,
