@@ -18,6 +18,7 @@ export const en: TwoPlurals<typeof uk> = {
       since: "Since {{date}}",
       homes: "My apartments",
       former: "Before",
+      none_now: "No apartment is linked to you now",
       homes_note: "Your building’s management assigns them to you.",
     },
     email: {

@@ -17,6 +17,7 @@ export const ru: typeof uk = {
       since: "С {{date}}",
       homes: "Мои квартиры",
       former: "Раньше",
+      none_now: "Сейчас за вами не закреплена ни одна квартира",
       homes_note: "Их закрепляет за вами управление дома.",
     },
     email: {

@@ -1,4 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
 import { queryClient } from "#web/app/api/query-client.ts";
 import { loadTranslations } from "#web/app/language/language.ts";
 import { WhereTo } from "#web/features/billing/payment/where-to.tsx";
@@ -9,6 +10,7 @@ import { CardPage } from "#web/features/checkout/form/card-page.tsx";
 import { overviewQuery } from "#web/features/checkout/queries.ts";
 import { readCardSearch } from "#web/features/checkout/search.ts";
 import { checkoutTexts } from "#web/features/checkout/texts.ts";
+import { PlaceRequired } from "#web/features/home/public.tsx";
 
 export const Route = createFileRoute("/_app/(checkout)/payments/card/")({
   validateSearch: readCardSearch,
@@ -21,20 +23,23 @@ export const Route = createFileRoute("/_app/(checkout)/payments/card/")({
 });
 
 function Page() {
+  const { t } = useTranslation();
   const navigate = Route.useNavigate();
   return (
-    <CardPage
-      search={Route.useSearch()}
-      whereTo={(what) => <WhereTo onPage {...what} />}
-      instead={(what) => <TransferInstead {...what} />}
-      // In place of the form: Back leads past it, not to an empty one.
-      onCharged={(paymentId, page) =>
-        void navigate({
-          to: "/payments/card/$paymentId",
-          params: { paymentId },
-          replace: true,
-        }).then(() => page && window.location.assign(page))
-      }
-    />
+    <PlaceRequired title={t("checkout.title")}>
+      <CardPage
+        search={Route.useSearch()}
+        whereTo={(what) => <WhereTo onPage {...what} />}
+        instead={(what) => <TransferInstead {...what} />}
+        // In place of the form: Back leads past it, not to an empty one.
+        onCharged={(paymentId, page) =>
+          void navigate({
+            to: "/payments/card/$paymentId",
+            params: { paymentId },
+            replace: true,
+          }).then(() => page && window.location.assign(page))
+        }
+      />
+    </PlaceRequired>
   );
 }
