@@ -12,6 +12,7 @@ import { createInstance } from "i18next";
 import { act } from "react";
 import { I18nextProvider } from "react-i18next";
 import { beforeEach, expect, test, vi } from "vitest";
+import { uk as billing } from "#core/billing/texts/page/uk.ts";
 import { uk as checkout } from "#core/checkout/texts/uk.ts";
 import { uk as identity } from "#core/identity/texts/uk.ts";
 import { uk as profile } from "#core/identity/texts/profile/uk.ts";
@@ -22,6 +23,8 @@ import { uk as meters } from "#core/meters/texts/uk.ts";
 import { queryClient } from "#web/app/api/query-client.ts";
 import { ownPlacesQuery } from "#web/app/places.ts";
 import { entryQuery, unknownOffer } from "#web/app/session/session.ts";
+import { FormerPlaces } from "#web/features/billing/former/former-places.tsx";
+import { FormerHomes } from "#web/features/home/former-homes.tsx";
 import { HomesCard } from "#web/features/identity/profile/homes-card.tsx";
 import { homeMetersQuery } from "#web/features/meters/queries.ts";
 import { get, mount, standInForTopLayer } from "#web/ui/testing.ts";
@@ -48,7 +51,16 @@ vi.stubGlobal("matchMedia", () => ({
 standInForTopLayer();
 
 const i18n = createInstance();
-const translation = { ...uk, ...home, ...identity, ...profile, ...checkout, ...market, ...meters };
+const translation = {
+  ...uk,
+  ...home,
+  ...identity,
+  ...profile,
+  ...billing,
+  ...checkout,
+  ...market,
+  ...meters,
+};
 await i18n.init({ lng: "uk", resources: { uk: { translation } } });
 
 const former = {
@@ -74,9 +86,9 @@ beforeEach(() => {
   queryClient.setQueryData(homeMetersQuery.queryKey, { homes: [] });
 });
 
+const root = createRootRoute();
 /** Opens a page that is named by its route's path. */
 async function openPage(route: AnyRoute, path: string, at = path): Promise<() => void> {
-  const root = createRootRoute();
   const page = route.update({ id: path, path, getParentRoute: () => root } as never);
   const router = createRouter({
     routeTree: root.addChildren([page]),
@@ -111,7 +123,6 @@ test.each<[string, AnyRoute, string?]>([
 });
 
 test("the profile of whoever has left says that no apartment is theirs now", async () => {
-  const root = createRootRoute();
   const component = () => <HomesCard me={me as never} />;
   const unmount = await openPage(
     createRoute({ path: "/profile", getParentRoute: () => root, component }),
@@ -120,5 +131,30 @@ test("the profile of whoever has left says that no apartment is theirs now", asy
   expect(document.body.textContent).toContain("Зараз за вами не закріплено жодної квартири");
   expect(document.body.textContent).not.toContain("ще не");
   expect(get("link", home.home.no_place_go).getAttribute("href")).toContain("/onboarding");
+  unmount();
+});
+
+test("the end of a stay is one day in all places: the first one without it", async () => {
+  const unmount = await openPage(
+    createRoute({
+      path: "/",
+      getParentRoute: () => root,
+      component: () => (
+        <>
+          <HomesCard me={me as never} />
+          <FormerHomes places={me.formerPlaces as never} />
+          <FormerPlaces places={me.formerPlaces as never} />
+        </>
+      ),
+    }),
+    "/",
+  );
+  const text = document.body.textContent;
+  expect(text).toContain(
+    "вул. Садова, 1, кв.\u00a019: за вами з 01.03.2026, не за вами з 30.11.2026",
+  );
+  expect(text).toContain("вул. Садова, 1, кв.\u00a019, з 30.11.2026");
+  expect(text).toContain("Не за вами з 30.11.2026");
+  expect(text).not.toMatch(/(до |–)30\.11/);
   unmount();
 });

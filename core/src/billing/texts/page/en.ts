@@ -50,7 +50,7 @@ export const en: TwoPlurals<typeof uk> = {
     former: {
       title: "Former apartments",
       lead: "What was billed and paid while the apartment was yours. It can no longer be paid here: ask the management about what is unpaid.",
-      until: "Yours until {{date}}",
+      from: "No longer yours from {{date}}",
       undone: "Record withdrawn on {{date}}",
       no_invoices: "There were no invoices in that time.",
       all: "All payments",

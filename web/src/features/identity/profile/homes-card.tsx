@@ -90,7 +90,11 @@ function FormerHomes({ places }: { places: MeView["formerPlaces"] }) {
       <ul className="mt-1 flex flex-col gap-1 text-sm text-ink-soft">
         {places.map(({ apartmentId, since, until, ...place }) => (
           <li key={apartmentId}>
-            {t("identity.profile.place", place)}, {formatDay(since)}–{formatDay(until)}
+            {t(until <= since ? "profile.facts.former_undone" : "profile.facts.former_term", {
+              home: t("identity.profile.place", place),
+              since: formatDay(since),
+              until: formatDay(until),
+            })}
           </li>
         ))}
       </ul>
