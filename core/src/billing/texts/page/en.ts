@@ -24,6 +24,8 @@ export const en: TwoPlurals<typeof uk> = {
       since: "Let since {{date}}",
       tenants_one: "Tenant: {{names}}, since {{date}}",
       tenants_other: "Tenants: {{names}}, since {{date}}",
+      leaving_one: "{{tenants}}; gone from {{date}}",
+      leaving_other: "{{tenants}}; gone from {{date}}",
       late: "{{amount}} overdue",
       owed: "{{amount}} unpaid since the tenancy began",
       nothing_owed: "All paid since the tenancy began",
