@@ -126,6 +126,7 @@ export const en: TwoPlurals<typeof uk> = {
     report_body: "A photo and two sentences are enough for a plumber to know what to bring.",
     report_what: "What happened?",
     see_all: "See all",
+    residents_only: "That page is for residents only, so here is your own home page",
     staff_lead: "What is going on in your buildings right now",
   },
   uploads: {
