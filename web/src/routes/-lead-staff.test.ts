@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from "vitest";
 import { ApiError } from "#web/app/api/api-error.ts";
-import { toastStore } from "#web/ui/toast/toast-store.ts";
+import { toast, toastStore } from "#web/ui/toast/toast-store.ts";
 import { leadStaff } from "./-lead-staff.ts";
 
 const flat = "00000000-0000-4000-8000-000000000001";
@@ -28,7 +28,9 @@ vi.mock("#web/app/api/api.ts", () => ({
 
 const home = "/manager/dashboard";
 const notices = () => toastStore.get().map(({ title }) => title);
-beforeEach(() => expect(notices()).toEqual([]));
+beforeEach(() => {
+  for (const { id } of toastStore.get()) toast.dismiss(id);
+});
 
 test.each([
   [
