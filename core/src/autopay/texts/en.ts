@@ -108,6 +108,9 @@ export const en: TwoPlurals<typeof uk> = {
       lead: "We charge your saved card at once. Your consent covers this payment only.",
       payee: "Payee",
       apart: "Each apartment is charged separately: {{amounts}}.",
+      changed:
+        "Nothing has been charged. {{amount}} is left to pay: check and confirm the new sum.",
+      changed_none: "Nothing has been charged. There is nothing left to pay here.",
       submit: "Pay {{amount}}",
       submit_plain: "Pay",
     },

@@ -17,6 +17,7 @@ export { cardIssues } from "./form/card-form.ts";
 export {
   chooseParts,
   groupByPayee,
+  lostNumbers,
   type PayableHome,
   type PayPart,
   sumParts,
