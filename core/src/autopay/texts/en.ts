@@ -55,6 +55,11 @@ export const en: TwoPlurals<typeof uk> = {
       lead: "Save the card, and you pay the next invoices just by confirming the sum. Or turn autopay on: new invoices of this apartment are then paid automatically, within your limit.",
       stored:
         "Only the payment service knows the card number. We keep the code it issues, the last four digits and, where it tells them, the brand and the expiry date. You can remove the card on the payments page at any time.",
+      label: "Remember the card",
+      consent:
+        "I agree that the payment service keeps my card and charges it only when I confirm the sum. I can remove the card on the payments page at any time.",
+      failed:
+        "The card was not kept. Your payment is not affected: you can keep the card again on the payments page.",
     },
     saved: {
       title: "Saved card",

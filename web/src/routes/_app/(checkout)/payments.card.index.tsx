@@ -2,6 +2,9 @@ import { createFileRoute } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { queryClient } from "#web/app/api/query-client.ts";
 import { loadTranslations } from "#web/app/language/language.ts";
+import { autopaysQuery } from "#web/features/autopay/queries.ts";
+import { autopayTexts } from "#web/features/autopay/texts.ts";
+import { useKeepTyped } from "#web/features/autopay/use-keep-typed.ts";
 import { WhereTo } from "#web/features/billing/payment/where-to.tsx";
 import { TransferInstead } from "#web/features/billing/transfer/transfer-instead.tsx";
 import { homesQuery } from "#web/features/billing/queries.ts";
@@ -17,7 +20,8 @@ export const Route = createFileRoute("/_app/(checkout)/payments/card/")({
   loader: () => {
     void queryClient.prefetchQuery(homesQuery);
     void queryClient.prefetchQuery(overviewQuery);
-    return loadTranslations(billingTexts, checkoutTexts);
+    void queryClient.prefetchQuery(autopaysQuery);
+    return loadTranslations(billingTexts, checkoutTexts, autopayTexts);
   },
   component: Page,
 });
@@ -25,10 +29,12 @@ export const Route = createFileRoute("/_app/(checkout)/payments/card/")({
 function Page() {
   const { t } = useTranslation();
   const navigate = Route.useNavigate();
+  const keep = useKeepTyped();
   return (
     <PlaceRequired title={t("checkout.title")}>
       <CardPage
         search={Route.useSearch()}
+        keep={keep}
         whereTo={(what) => <WhereTo onPage {...what} />}
         instead={(what) => <TransferInstead {...what} />}
         // In place of the form: Back leads past it, not to an empty one.
