@@ -45,7 +45,9 @@ afterEach(() => unmount());
 
 function Probe({ onSeen }: { onSeen: (keeping: KeepTyped) => void }) {
   const keeping = useKeepTyped();
-  useEffect(() => onSeen(keeping));
+  useEffect(() => {
+    onSeen(keeping);
+  });
   return null;
 }
 
