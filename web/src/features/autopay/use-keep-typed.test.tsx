@@ -86,8 +86,8 @@ test("the typed card goes to the provider once more, and its payer hears what ca
   keepCard.mockResolvedValueOnce({});
   await keep();
   const token = "tok_0123456789abcdef";
-  const kept = { apartmentId: "7", setup: "set_12345678", token, consent: consentVersion };
-  expect(keepCard.mock.calls[0]?.[0]).toEqual(kept);
+  const input = { apartmentId: "7", setup: "set_12345678", token, consent: consentVersion };
+  expect(keepCard.mock.calls[0]?.[0]).toEqual(input);
   expect(titles()).toEqual([uk.autopay.saved.done]);
   keepCard.mockRejectedValueOnce(new ApiError("autopay.card_refused"));
   await keep();
