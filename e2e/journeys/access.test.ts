@@ -43,6 +43,7 @@ test.for([
   ["resident", "/manager/requests", "/dashboard"],
   ["manager", "/login", "/manager/dashboard"],
   ["owner", "/manager/requests/R-000001", "/requests/R-000001"],
+  ["manager", "/apartments", "/manager/buildings"],
 ] as const)("%s who opens %s comes to %s", async ([role, from, to]) => {
   const page = await signIn(device, role, from);
   await page.waitForURL(`**${to}`);

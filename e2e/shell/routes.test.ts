@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { redirectFor } from "#core/access.ts";
+import { staffPageOf } from "#core/staff-page.ts";
 import { patience } from "../../tools/patience.ts";
 import { everyPlace } from "../support/places.ts";
 import { type TestedPlace, settled } from "../places/place.ts";
@@ -122,6 +123,13 @@ const linksOf = (page: Page) =>
     .locator("a[href^='/']")
     .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
 
+/** Returns where a path leads: staff who open a resident's page come to their own. */
+function targetOf(role: Role | null, path: string): string {
+  const target = redirectFor(role && { role }, path);
+  const page = target === "/manager/dashboard" ? staffPageOf(path) : null;
+  return (page?.kind === "page" ? page.href : target) ?? path;
+}
+
 /** Goes through a door as the application's own links do, without loading it anew; gives the heading behind it. */
 async function through(
   page: Page,
@@ -129,7 +137,7 @@ async function through(
   role: Role | null,
 ): Promise<string | null> {
   await before?.(page);
-  const target = (redirectFor(role && { role }, path) ?? path).replace(/[?#].*/, "");
+  const target = targetOf(role, path).replace(/[?#].*/, "");
   await page.evaluate((to) => {
     const headings = document.querySelectorAll("h1");
     // A door that led back here has left the same heading standing.

@@ -166,8 +166,10 @@ const propertyView = z.object({
     z.object({
       /** The first day of those who rent it. */
       since: localDate(),
-      /** Those whom the owner may know, each with their first day. */
-      tenants: z.array(z.object({ name: z.string(), since: localDate() })),
+      /** Those whom the owner may know, each with their first day and the first one without them. */
+      tenants: z.array(
+        z.object({ name: z.string(), since: localDate(), until: z.nullable(localDate()) }),
+      ),
       /** Kopecks that remain of invoices issued since then. */
       owed: z.int(),
     }),

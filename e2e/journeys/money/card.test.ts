@@ -361,6 +361,10 @@ test("an owner pays with the kept card: an invoice in three presses, both apartm
   await page.getByText("Більше сплачувати нічого не треба").waitFor();
   expect(await violations(page)).toEqual([]);
   // What was paid here is not asked for there any more.
+  await staleConfirm.getByText("Тут більше нічого сплачувати").waitFor();
+  const confirmStale = staleConfirm.getByRole("button", { name: "Сплатити", exact: true });
+  expect(await confirmStale.isDisabled()).toBe(true);
+  await staleConfirm.getByRole("button", { name: "Скасувати" }).click();
   await staleConfirm.waitFor({ state: "detached" });
   await stale.getByText("Усе сплачено").first().waitFor();
   await stale.close();

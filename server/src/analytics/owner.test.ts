@@ -96,7 +96,7 @@ describe("properties", () => {
     expect(items[0]).toMatchObject({
       use: "let",
       letSince: "2026-10-05",
-      tenants: [{ name: "Анна Тестова", since: "2026-10-05" }],
+      tenants: [{ name: "Анна Тестова", since: "2026-10-05", until: null }],
       balance: 99_00 + 300_00 + 50_00,
       overdue: { amount: 399_00, since: "2025-12-20" },
       owedSinceLet: 350_00,

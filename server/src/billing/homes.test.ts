@@ -87,7 +87,7 @@ test("an owner sees each of their apartments, who rents one and what is owed sin
   );
   await inTenant(world.db, { orgIds: [orgId] }, (tx) =>
     tx.insert(residency).values([
-      { ...rents, personId: ann.personId, validFrom: "2026-10-01" },
+      { ...rents, personId: ann.personId, validFrom: "2026-10-01", validTo: "2026-12-15" },
       { ...rents, personId: bob.personId, validFrom: "2026-11-20" },
       { ...rents, personId: books.max.personId, validFrom: "2025-10-01", validTo: "2026-10-01" },
       // The owner's own, and who lives there without renting it.
@@ -106,7 +106,7 @@ test("an owner sees each of their apartments, who rents one and what is owed sin
   const { accounts } = await listHomes(world, { ...eva, places: [...eva.places, here] });
   const rented = {
     since: "2026-10-01",
-    tenants: [{ name: "Анна Тестова", since: "2026-10-01" }],
+    tenants: [{ name: "Анна Тестова", since: "2026-10-01", until: "2026-12-15" }],
     owed: 470_00,
   };
   expect(accounts.map(({ number, balance, property }) => ({ number, balance, property }))).toEqual([

@@ -7,7 +7,8 @@ import {
 } from "@tanstack/react-router";
 import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { redirectFor } from "#core/access.ts";
+import { landingFor, redirectFor } from "#core/access.ts";
+import { isStaff } from "#core/kernel/actor.ts";
 import { dateOrder } from "#web/app/language/format.ts";
 import { FaultPage } from "#web/app/pages/fault-page.tsx";
 import { NotFoundPage } from "#web/app/pages/not-found-page.tsx";
@@ -40,7 +41,16 @@ export const Route = createRootRoute({
   beforeLoad: async ({ location }) => {
     const { me, demo } = await loadEntry();
     const target = redirectFor(me, location.href);
-    if (target) throw redirect({ href: target, replace: true });
+    if (target) {
+      const isHome = me && isStaff(me) && target === landingFor(me.role);
+      const href = isHome
+        ? await import("./-lead-staff.ts").then(
+            ({ leadStaff }) => leadStaff(location.href, target),
+            () => target,
+          )
+        : target;
+      throw redirect({ href, replace: true });
+    }
     return { me, demo };
   },
   component: Root,

@@ -16,8 +16,10 @@ export const propertyView = z.object({
   use: z.enum(uses),
   /** The first day of the tenants; null where it is not let. */
   letSince: z.nullable(localDate()),
-  /** Tenants whom the owner may know. */
-  tenants: z.array(z.object({ name: z.string(), since: localDate() })),
+  /** Tenants whom the owner may know; `until` is the first day without them. */
+  tenants: z.array(
+    z.object({ name: z.string(), since: localDate(), until: z.nullable(localDate()) }),
+  ),
   /** Debt; negative: paid ahead. */
   balance: z.int(),
   overdue: z.nullable(z.object({ amount: z.int(), since: localDate() })),

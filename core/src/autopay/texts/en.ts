@@ -55,6 +55,11 @@ export const en: TwoPlurals<typeof uk> = {
       lead: "Save the card, and you pay the next invoices just by confirming the sum. Or turn autopay on: new invoices of this apartment are then paid automatically, within your limit.",
       stored:
         "Only the payment service knows the card number. We keep the code it issues, the last four digits and, where it tells them, the brand and the expiry date. You can remove the card on the payments page at any time.",
+      label: "Remember the card",
+      consent:
+        "I agree that the payment service keeps my card and charges it only when I confirm the sum. I can remove the card on the payments page at any time.",
+      failed:
+        "The card was not kept. Your payment is not affected: you can keep the card again on the payments page.",
     },
     saved: {
       title: "Saved card",
@@ -108,6 +113,9 @@ export const en: TwoPlurals<typeof uk> = {
       lead: "We charge your saved card at once. Your consent covers this payment only.",
       payee: "Payee",
       apart: "Each apartment is charged separately: {{amounts}}.",
+      changed:
+        "Nothing has been charged. {{amount}} is left to pay: check and confirm the new sum.",
+      changed_none: "Nothing has been charged. There is nothing left to pay here.",
       submit: "Pay {{amount}}",
       submit_plain: "Pay",
     },

@@ -9,12 +9,13 @@ import { toKopecks, type Kopecks, sumKopecks } from "#core/kernel/money.ts";
 
 /**
  * Person who rents an apartment today and does not own it. `since` is the local date on which they
- * came.
+ * came, `until` the first one without them, where it is known.
  */
 export type Tenant = Pick<ResidentSubject, "personId" | "createdBy" | "privacy"> & {
   /** Empty once they are forgotten. */
   name: string;
   since: string;
+  until: string | null;
 };
 
 /** Details of an apartment for its owner. */
@@ -22,7 +23,11 @@ export type Property = {
   /** They are written down as living there. */
   lives: boolean;
   /** Current rental: its first day, tenants whose names the owner may see, and what is unpaid of invoices issued since. */
-  rented: { since: string; tenants: { name: string; since: string }[]; owed: Kopecks } | null;
+  rented: {
+    since: string;
+    tenants: Pick<Tenant, "name" | "since" | "until">[];
+    owed: Kopecks;
+  } | null;
 };
 
 type Stands = { open: readonly { issuedOn: string; remaining: number }[] };
@@ -49,7 +54,7 @@ export function propertyOf(
     lives,
     rented: {
       since,
-      tenants: known.map((one) => ({ name: one.name, since: one.since })),
+      tenants: known.map(({ name, since: from, until }) => ({ name, since: from, until })),
       owed: sumKopecks(billed.map(({ remaining }) => toKopecks(remaining))),
     },
   };

@@ -45,7 +45,7 @@ export const en: TwoPlurals<typeof uk> = {
     hint_lower:
       "Less than the last reading, {{value}}. If the meter was replaced, tell the management.",
     hint_lower_own:
-      "Less than the reading already submitted, {{value}}. A wrong one of your own can be corrected under “Earlier readings”; otherwise tell the management.",
+      "Less than the reading already submitted, {{value}}. A wrong one of your own can be corrected with the button beside it; otherwise tell the management.",
     hint_lower_staff:
       "Less than the last reading, {{value}}. If the meter was replaced, take this one off and add the new one.",
     hint_digits: "This meter has not that many digits",
@@ -62,7 +62,7 @@ export const en: TwoPlurals<typeof uk> = {
     saved_other: "{{count}} readings submitted",
     thanks: "This month’s readings are submitted",
     thanks_text:
-      "Made a mistake? A reading of this month can be corrected until it has been billed.",
+      "Made a mistake? Press “Correct” beside the reading: you can until it has been billed.",
     window_open: "Submit by {{date}}",
     window_closed: "Readings are taken from {{from}} to {{to}}. You may submit them earlier.",
     due_one: "Submit {{count}} reading by {{date}}",

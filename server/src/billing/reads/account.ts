@@ -59,6 +59,7 @@ const tenant = jsonObject({
   privacy: person.privacy,
   name: sql<string>`trim(${knownName(person)})`,
   since: residency.validFrom,
+  until: residency.validTo,
 });
 
 /** Names the tenants of an apartment on a day who do not own it; none outside of the scope. */

@@ -17,12 +17,14 @@ export { cardIssues } from "./form/card-form.ts";
 export {
   chooseParts,
   groupByPayee,
+  lostNumbers,
   type PayableHome,
   type PayPart,
   sumParts,
 } from "./joint/pay-part.ts";
 export { PayJointly } from "./joint/pay-jointly.tsx";
 export { PayWaiting } from "./joint/pay-waiting.tsx";
+export type { KeepTyped } from "./form/keep-typed.ts";
 export { Repeat } from "./form/repeat.tsx";
 export { invoiceText, openText } from "./form/open-text.ts";
 export { TestNotice } from "./form/test-notice.tsx";

@@ -18,7 +18,7 @@ export function FormerHomes({ places }: { places: MeView["formerPlaces"] }) {
         {places.map(({ apartmentId, address, apartment, since, until }) => (
           <li key={apartmentId}>
             <span className="font-[560]">{t("home.on_map", { address, apartment })}</span>,{" "}
-            {t(until <= since ? "home.former.undone" : "home.former.until", {
+            {t(until <= since ? "home.former.undone" : "home.former.from", {
               date: formatDay(until),
             })}
           </li>

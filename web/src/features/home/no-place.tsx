@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Copy, KeyRound } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { useCopy } from "#web/app/form/use-copy.ts";
 import { usePageTitle } from "#web/app/page-title.ts";
@@ -84,8 +84,13 @@ function ShutOut() {
   );
 }
 
-/** Shows `NoPlace` instead of a page that needs an apartment. */
-export function NoPlacePage({ title, email }: Props & { title: string }) {
+/** Shows a page that needs an apartment; `NoPlace` instead of it to whoever has none today. */
+export function PlaceRequired({ title, children }: { title: string; children: ReactNode }) {
+  const me = useQuery(entryQuery).data?.me;
+  return me?.places.length === 0 ? <NoPlacePage title={title} email={me.email} /> : children;
+}
+
+function NoPlacePage({ title, email }: Props & { title: string }) {
   usePageTitle(title);
   return (
     <Page width="reading">

@@ -1,1 +1,1 @@
-export { NoPlacePage } from "./no-place.tsx";
+export { NoPlace, PlaceRequired } from "./no-place.tsx";

@@ -7,6 +7,7 @@ import { Badge } from "#web/ui/content/badge.tsx";
 import { Card } from "#web/ui/content/card.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { amountText, meterName } from "./amounts.ts";
+import { CorrectNewest } from "./entry/correct-newest.tsx";
 import { ReadingList } from "./reading-list.tsx";
 import { UsageChart } from "./usage-chart.tsx";
 
@@ -28,9 +29,12 @@ export function MeterCard({ meter, actions, children, headingLevel = 3 }: Props)
             <Badge>{t("meters.removed", { date: formatDay(removedOn) })}</Badge>
           ) : (
             handedIn && (
-              <Badge tone="pine">
-                {t("meters.handed", { value: amountText(last.value, unit, t) })}
-              </Badge>
+              <>
+                <Badge tone="pine">
+                  {t("meters.handed", { value: amountText(last.value, unit, t) })}
+                </Badge>
+                <CorrectNewest meter={meter} />
+              </>
             )
           )}
           {actions}

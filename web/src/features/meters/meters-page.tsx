@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { CircleCheck } from "lucide-react";
-import { useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { HomeMetersView } from "#core/meters/views.ts";
 import { useNow } from "#web/app/clock.ts";
@@ -17,8 +17,14 @@ import { ReadingsForm } from "./entry/readings-form.tsx";
 import { MeterCard } from "./meter-card.tsx";
 import { homeMetersQuery } from "./queries.ts";
 
+type Props = {
+  apartmentId?: string | undefined;
+  /** Stands for the meters of whoever has no apartment. */
+  noPlace?: ReactNode;
+};
+
 /** The meters of one's homes, one home at a time: first that of the address. */
-export function MetersPage({ apartmentId }: { apartmentId?: string | undefined }) {
+export function MetersPage({ apartmentId, noPlace }: Props) {
   const { t } = useTranslation();
   const query = useQuery(homeMetersQuery);
   usePageTitle(t("meters.title"));
@@ -26,7 +32,9 @@ export function MetersPage({ apartmentId }: { apartmentId?: string | undefined }
     <Page width="reading" className="flex flex-col gap-stack">
       <PageHeader title={t("meters.title")} description={t("meters.lead")} />
       {query.data && <LostReadings meters={query.data.homes.flatMap(({ meters }) => meters)} />}
-      {query.data ? (
+      {noPlace ? (
+        noPlace
+      ) : query.data ? (
         <Homes homes={query.data.homes} first={apartmentId ?? ""} />
       ) : query.isPending ? (
         <WaitingBlocks heights={["h-56", "h-56"]} className="gap-stack" />

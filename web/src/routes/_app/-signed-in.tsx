@@ -13,6 +13,7 @@ import { Page } from "#web/app/page.tsx";
 import { ownerTexts } from "#web/features/analytics/owner/texts.ts";
 import { AssistantButton } from "#web/features/assistant/panel/assistant-button.tsx";
 import { usePanel } from "#web/features/assistant/panel/panel-store.ts";
+import { useKeptPayment } from "#web/features/autopay/pay/kept-payment.ts";
 import { autopayTexts } from "#web/features/autopay/texts.ts";
 import { HomeDues } from "#web/features/billing/home-dues.tsx";
 import { billingTexts } from "#web/features/billing/texts.ts";
@@ -68,6 +69,12 @@ const PlanNotice = lazy(async () => {
   return { default: Notice };
 });
 
+/** Loaded with the first payment that is confirmed; its page has its words. */
+const KeptPayment = lazy(async () => {
+  const { KeptPayment: component } = await import("#web/features/autopay/pay/pay-dialog.tsx");
+  return { default: component };
+});
+
 /** Loaded when it is first opened. */
 const PanelBeside = lazy(async () => {
   const { PanelBeside: component, assistantTexts } = await import("./-assistant-panel.tsx");
@@ -94,6 +101,7 @@ function Inside({ user }: { user: AuthUser }) {
   const leaving = me?.deletionDueAt;
   const consentDue = me?.consentDue ?? [];
   const isAsked = usePanel(({ wasOpen }) => wasOpen);
+  const isPaying = useKeptPayment(({ payment }) => payment !== null);
   const unfinished = useAuth((state) => state.onboarding !== null);
   return (
     <AppShell
@@ -125,6 +133,7 @@ function Inside({ user }: { user: AuthUser }) {
         </Suspense>
       )}
       <Outlet />
+      <Suspense>{isPaying && <KeptPayment />}</Suspense>
     </AppShell>
   );
 }

@@ -1,4 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
 import { loadTranslations } from "#web/app/language/language.ts";
 import { queryClient } from "#web/app/api/query-client.ts";
 import { AnalyticsLink } from "#web/features/analytics/properties/analytics-link.tsx";
@@ -18,6 +19,7 @@ import { checkoutTexts } from "#web/features/checkout/texts.ts";
 import { documentsTexts } from "#web/features/documents/texts.ts";
 import { BuildingMoneyLink } from "#web/features/finance/building-money/building-money-link.tsx";
 import { buildingMoneyTexts } from "#web/features/finance/texts.ts";
+import { PlaceRequired } from "#web/features/home/public.tsx";
 import { joiningTexts } from "#web/features/joining/texts.ts";
 import { HomeDocuments } from "#web/features/documents/public.tsx";
 import { SentInvitations } from "#web/features/joining/public.tsx";
@@ -45,30 +47,33 @@ export const Route = createFileRoute("/_app/apartments/$apartmentId")({
 });
 
 function MyPlace() {
+  const { t } = useTranslation();
   const navigate = Route.useNavigate();
   const search = Route.useSearch();
   const { apartmentId } = Route.useParams();
   return (
-    <MyApartment
-      apartmentId={apartmentId}
-      ownerLinks={<AnalyticsLink apartmentId={apartmentId} />}
-      money={(apartment) => (
-        <ApartmentMoney
-          apartment={apartment}
-          search={search}
-          pay={(what) => <PayWays {...what} />}
-          onSearch={(next) => void navigate({ search: next, resetScroll: false, replace: true })}
-        />
-      )}
-      invitations={(apartment) => (
-        <SentInvitations apartment={apartment} bases={basesToInvite(apartment)} />
-      )}
-      below={({ buildingId }) => (
-        <div className="flex flex-col gap-5">
-          <BuildingMoneyLink buildingId={buildingId} />
-          <HomeDocuments buildingId={buildingId} apartmentId={apartmentId} />
-        </div>
-      )}
-    />
+    <PlaceRequired title={t("navigation.my_home")}>
+      <MyApartment
+        apartmentId={apartmentId}
+        ownerLinks={<AnalyticsLink apartmentId={apartmentId} />}
+        money={(apartment) => (
+          <ApartmentMoney
+            apartment={apartment}
+            search={search}
+            pay={(what) => <PayWays {...what} />}
+            onSearch={(next) => void navigate({ search: next, resetScroll: false, replace: true })}
+          />
+        )}
+        invitations={(apartment) => (
+          <SentInvitations apartment={apartment} bases={basesToInvite(apartment)} />
+        )}
+        below={({ buildingId }) => (
+          <div className="flex flex-col gap-5">
+            <BuildingMoneyLink buildingId={buildingId} />
+            <HomeDocuments buildingId={buildingId} apartmentId={apartmentId} />
+          </div>
+        )}
+      />
+    </PlaceRequired>
   );
 }

@@ -1,4 +1,5 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
 import { queryClient } from "#web/app/api/query-client.ts";
 import { loadTranslations } from "#web/app/language/language.ts";
 import { FeesCard } from "#web/features/analytics/properties/fees-card.tsx";
@@ -10,6 +11,7 @@ import { billingTexts } from "#web/features/billing/texts.ts";
 import { MyHomes } from "#web/features/buildings/apartment/my-homes.tsx";
 import { ownPlacesQuery } from "#web/app/places.ts";
 import { buildingsTexts } from "#web/features/buildings/texts.ts";
+import { PlaceRequired } from "#web/features/home/public.tsx";
 
 export const Route = createFileRoute("/_app/apartments/")({
   loader: async () => {
@@ -26,11 +28,18 @@ export const Route = createFileRoute("/_app/apartments/")({
     if (homes.some(({ kinds }) => kinds.includes("owner")))
       void queryClient.prefetchQuery(propertiesQuery);
   },
-  component: () => (
-    <MyHomes
-      money={(id) => <HomeMoney apartmentId={id} />}
-      owned={(home) => <PropertyCard {...home} />}
-      below={<FeesCard />}
-    />
-  ),
+  component: MyPlaces,
 });
+
+function MyPlaces() {
+  const { t } = useTranslation();
+  return (
+    <PlaceRequired title={t("navigation.my_home")}>
+      <MyHomes
+        money={(id) => <HomeMoney apartmentId={id} />}
+        owned={(home) => <PropertyCard {...home} />}
+        below={<FeesCard />}
+      />
+    </PlaceRequired>
+  );
+}

@@ -1,9 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { categories, type Category } from "#core/requests/model.ts";
-import { entryQuery } from "#web/app/session/session.ts";
-import { NoPlacePage } from "#web/features/home/public.tsx";
+import { PlaceRequired } from "#web/features/home/public.tsx";
 import { NewRequest } from "#web/features/requests/new/request-form.tsx";
 
 /** `apartment`: what it is about; `unsent`: a request that waits on this device and is mended. */
@@ -26,19 +24,18 @@ function New() {
   const { t } = useTranslation();
   const navigate = Route.useNavigate();
   const { category, apartment, unsent } = Route.useSearch();
-  const me = useQuery(entryQuery).data?.me;
-  if (me?.places.length === 0)
-    return <NoPlacePage title={t("requests.form.title")} email={me.email} />;
   return (
-    <NewRequest
-      // Each way here opens a form of its own.
-      key={`${unsent} ${category} ${apartment}`}
-      about={{ category, apartmentId: apartment }}
-      unsent={unsent}
-      onWaiting={() => void navigate({ to: "/requests", replace: true })}
-      onOpened={({ number }) =>
-        void navigate({ to: "/requests/$number", params: { number }, replace: true })
-      }
-    />
+    <PlaceRequired title={t("requests.form.title")}>
+      <NewRequest
+        // Each way here opens a form of its own.
+        key={`${unsent} ${category} ${apartment}`}
+        about={{ category, apartmentId: apartment }}
+        unsent={unsent}
+        onWaiting={() => void navigate({ to: "/requests", replace: true })}
+        onOpened={({ number }) =>
+          void navigate({ to: "/requests/$number", params: { number }, replace: true })
+        }
+      />
+    </PlaceRequired>
   );
 }

@@ -89,6 +89,7 @@ export const ru: typeof uk = {
         vacant: "Свободна",
       },
       tenant: "{{name}}, с {{date}}",
+      leaving: "{{tenant}}; с {{date}} уже не живёт",
       let_since: "Сдана с {{date}}",
       debt: "Долг {{amount}}",
       overdue: "просрочено {{amount}}",

@@ -87,6 +87,7 @@ export const uk = {
         vacant: "Вільна",
       },
       tenant: "{{name}}, з {{date}}",
+      leaving: "{{tenant}}; з {{date}} вже не живе",
       let_since: "Здано з {{date}}",
       debt: "Борг {{amount}}",
       overdue: "прострочено {{amount}}",

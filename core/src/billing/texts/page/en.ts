@@ -24,6 +24,8 @@ export const en: TwoPlurals<typeof uk> = {
       since: "Let since {{date}}",
       tenants_one: "Tenant: {{names}}, since {{date}}",
       tenants_other: "Tenants: {{names}}, since {{date}}",
+      leaving_one: "{{tenants}}; gone from {{date}}",
+      leaving_other: "{{tenants}}; gone from {{date}}",
       late: "{{amount}} overdue",
       owed: "{{amount}} unpaid since the tenancy began",
       nothing_owed: "All paid since the tenancy began",
@@ -50,7 +52,7 @@ export const en: TwoPlurals<typeof uk> = {
     former: {
       title: "Former apartments",
       lead: "What was billed and paid while the apartment was yours. It can no longer be paid here: ask the management about what is unpaid.",
-      until: "Yours until {{date}}",
+      from: "No longer yours from {{date}}",
       undone: "Record withdrawn on {{date}}",
       no_invoices: "There were no invoices in that time.",
       all: "All payments",

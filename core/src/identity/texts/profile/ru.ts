@@ -17,6 +17,9 @@ export const ru: typeof uk = {
       since: "С {{date}}",
       homes: "Мои квартиры",
       former: "Раньше",
+      former_term: "{{home}}: за вами с {{since}}, не за вами с {{until}}",
+      former_undone: "{{home}}: запись отменена {{until}}",
+      none_now: "Сейчас за вами не закреплена ни одна квартира",
       homes_note: "Их закрепляет за вами управление дома.",
     },
     email: {

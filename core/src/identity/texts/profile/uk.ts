@@ -16,6 +16,9 @@ export const uk = {
       since: "Від {{date}}",
       homes: "Мої квартири",
       former: "Раніше",
+      former_term: "{{home}}: за вами з {{since}}, не за вами з {{until}}",
+      former_undone: "{{home}}: запис скасовано {{until}}",
+      none_now: "Зараз за вами не закріплено жодної квартири",
       homes_note: "Їх закріплює за вами управління будинку.",
     },
     email: {

@@ -101,7 +101,7 @@ export const en: TwoPlurals<typeof uk> = {
     former: {
       title: "This apartment is no longer yours",
       titles: "These apartments are no longer yours",
-      until: "until {{date}}",
+      from: "from {{date}}",
       undone: "record withdrawn on {{date}}",
       body: "What was yours is still here: invoices and receipts of that time, your requests, orders and the chat with the management. Announcements, building chats and meters are for those who live there.",
       mistake: "If this is a mistake, write to the management in the chat.",
@@ -126,6 +126,7 @@ export const en: TwoPlurals<typeof uk> = {
     report_body: "A photo and two sentences are enough for a plumber to know what to bring.",
     report_what: "What happened?",
     see_all: "See all",
+    residents_only: "That page is for residents only, so here is your own home page",
     staff_lead: "What is going on in your buildings right now",
   },
   uploads: {

@@ -98,7 +98,7 @@ describe("the overview", () => {
       property({
         use: "let",
         letSince: "2026-03-01",
-        tenants: [{ name: "Анна Тестова", since: "2026-03-01" }],
+        tenants: [{ name: "Анна Тестова", since: "2026-03-01", until: "2026-12-15" }],
         requests: { open: 3, waiting: 1, latest: [] },
         meters: { due: 2, until: "2026-11-30", verification: 1 },
         documents: 4,
@@ -107,7 +107,7 @@ describe("the overview", () => {
     );
     const text = plain(body);
     expect(text).toContain("2 квартири · здано 1 · вільних 1");
-    expect(text).toContain("Анна Тестова, з 1 березня");
+    expect(text).toContain("Анна Тестова, з 1 березня; з 15 грудня вже не живе");
     expect(text).toContain("Нічого не чекає");
     const links = [...body.querySelectorAll("a")].map((link) => [
       link.textContent.replaceAll("\u00a0", " "),

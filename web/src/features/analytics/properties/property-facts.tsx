@@ -14,20 +14,24 @@ const looks: Record<Use, { tone: BadgeTone; icon: LucideIcon }> = {
   vacant: { tone: "neutral", icon: DoorOpen },
 };
 
-/** Shows who uses an apartment, and tenants by name with their first day. */
+/** Shows who uses an apartment, and tenants by name with their first day, and the first one without them. */
 export function PropertyUse({ property }: { property: PropertyView }) {
   const { t } = useTranslation();
   const now = useNow();
   const { use, tenants, letSince } = property;
   const { tone, icon: Icon } = looks[use];
+  const tenantText = ({ name, since, until }: PropertyView["tenants"][number]) => {
+    const tenant = t("owner.properties.tenant", { name, date: formatDate(since, now) });
+    return until ? t("owner.properties.leaving", { tenant, date: formatDate(until, now) }) : tenant;
+  };
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
       <Badge tone={tone} icon={<Icon aria-hidden />}>
         {t(`owner.properties.use.${use}`)}
       </Badge>
-      {tenants.map(({ name, since }) => (
-        <span key={`${name} ${since}`} className="min-w-0 wrap-anywhere">
-          {t("owner.properties.tenant", { name, date: formatDate(since, now) })}
+      {tenants.map((one) => (
+        <span key={`${one.name} ${one.since}`} className="min-w-0 wrap-anywhere">
+          {tenantText(one)}
         </span>
       ))}
       {letSince && tenants.length === 0 && (

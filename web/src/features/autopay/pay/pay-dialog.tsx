@@ -25,12 +25,20 @@ import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { cardText } from "../card-text.ts";
 import { autopayKeys } from "../keys.ts";
 import { autopaysQuery } from "../queries.ts";
+import { useKeptPayment } from "./kept-payment.ts";
+import { useOpenParts } from "./use-open-parts.ts";
 
 type Props = { autopay: AutopayView; parts: readonly PayPart[] };
 type ChosenInvoices = { invoiceIds: string[] };
 
+/** Shows the payment that is being confirmed, whatever becomes of the button that opened it. */
+export function KeptPayment() {
+  const { payment, opening, isOpen, setOpen } = useKeptPayment();
+  return payment && <PayDialog key={opening} {...payment} open={isOpen} onOpenChange={setOpen} />;
+}
+
 /** Confirming a payment with the kept card: payee, card, invoices, sum. */
-export function PayDialog({ autopay, parts, ...opening }: Opening & Props) {
+function PayDialog({ autopay, parts, ...opening }: Opening & Props) {
   const { t } = useTranslation();
   const [amount, setAmount] = useState(() => sumParts(parts));
   return (
@@ -51,7 +59,7 @@ export function PayDialog({ autopay, parts, ...opening }: Opening & Props) {
 
 type BodyProps = Props & { frame: Frame; onAmount: (amount: number) => void };
 
-function Body({ autopay, parts, frame, onAmount }: BodyProps) {
+function Body({ autopay, parts: initial, frame, onAmount }: BodyProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const now = useNow();
@@ -69,6 +77,8 @@ function Body({ autopay, parts, frame, onAmount }: BodyProps) {
         void navigate({ to: "/payments/card/$paymentId", params: { paymentId: first }, search });
     },
   });
+  // What this very payment changes is not counted.
+  const { parts, lost } = useOpenParts(initial, pay.isPending || pay.isSuccess);
   const { form, errorText, ...rest } = useContractForm({
     schema: ({ invoiceIds }: ChosenInvoices): FormReading<ChosenInvoices> =>
       invoiceIds.length > 0
@@ -87,8 +97,11 @@ function Body({ autopay, parts, frame, onAmount }: BodyProps) {
   const amount = sumParts(chosen);
   useLayoutEffect(() => onAmount(amount), [amount, onAmount]);
   const { invoiceIds: error } = form.formState.errors;
+  const change = lost.length > 0 && <Changed numbers={lost} amount={amount} />;
+  if (sumParts(parts) === 0) return change;
   return (
     <FormBody frame={frame} {...rest}>
+      {change}
       <Facts
         columns={2}
         items={[
@@ -124,6 +137,26 @@ function Body({ autopay, parts, frame, onAmount }: BodyProps) {
       )}
       {data?.test && <TestNotice />}
     </FormBody>
+  );
+}
+
+/** Shows which invoices changed while the dialog was open, and the sum that is left to confirm. */
+function Changed({ numbers, amount }: { numbers: readonly string[]; amount: number }) {
+  const { t } = useTranslation();
+  return (
+    <div
+      role="alert"
+      className="flex flex-col gap-1 rounded-md bg-amber-soft px-3.5 py-3 text-amber-ink"
+    >
+      <p className="font-[560] wrap-anywhere">
+        {t("checkout.lost.named", { numbers: numbers.join(", ") })}
+      </p>
+      <p>
+        {amount > 0
+          ? t("autopay.pay.changed", { amount: formatMoney(amount) })
+          : t("autopay.pay.changed_none")}
+      </p>
+    </div>
   );
 }
 

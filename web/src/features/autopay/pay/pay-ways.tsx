@@ -20,8 +20,8 @@ import { Button } from "#web/ui/button.tsx";
 import { lastFourText } from "../card-text.ts";
 import { autopaysQuery } from "../queries.ts";
 import { keptCardFor } from "./kept-card.ts";
+import { useKeptPayment } from "./kept-payment.ts";
 import { PayAheadDialog } from "./pay-ahead-dialog.tsx";
-import { PayDialog } from "./pay-dialog.tsx";
 
 type What = Omit<ComponentProps<typeof PayByCard>, "other">;
 
@@ -124,31 +124,17 @@ type PayKeptProps = {
 };
 
 function PayKept({ autopay, parts, label, named, compact = false }: PayKeptProps) {
-  const [open, setOpen] = useState(false);
-  // What is confirmed does not change under the finger; each opening begins anew.
-  const [shown, setShown] = useState({ parts, opening: 0 });
+  const open = useKeptPayment((state) => state.open);
   return (
-    <>
-      <Button
-        wrap
-        variant={compact ? "secondary" : "primary"}
-        size={compact ? "sm" : "md"}
-        icon={<CreditCard aria-hidden />}
-        aria-label={named}
-        onClick={() => {
-          setShown(({ opening }) => ({ parts, opening: opening + 1 }));
-          setOpen(true);
-        }}
-      >
-        {label}
-      </Button>
-      <PayDialog
-        key={shown.opening}
-        autopay={autopay}
-        parts={shown.parts}
-        open={open}
-        onOpenChange={setOpen}
-      />
-    </>
+    <Button
+      wrap
+      variant={compact ? "secondary" : "primary"}
+      size={compact ? "sm" : "md"}
+      icon={<CreditCard aria-hidden />}
+      aria-label={named}
+      onClick={() => open({ autopay, parts })}
+    >
+      {label}
+    </Button>
   );
 }

@@ -6,13 +6,13 @@ import { Card } from "#web/ui/content/card.tsx";
 
 export type FormerPlace = MeView["formerPlaces"][number];
 
-/** Returns a function that says until when an apartment was somebody's. */
+/** Returns a function that says from which day an apartment is no longer somebody's. */
 export function useFormerTerm(): (place: FormerPlace) => string {
   const { t } = useTranslation();
   return ({ since, until }) =>
     until <= since
       ? t("payments.former.undone", { date: formatDay(until) })
-      : t("payments.former.until", { date: formatDay(until) });
+      : t("payments.former.from", { date: formatDay(until) });
 }
 
 /** Lists the apartments that were somebody's, each with a link to the money of that time. */

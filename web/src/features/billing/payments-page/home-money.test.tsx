@@ -22,7 +22,7 @@ test("an owner sees in the list what each apartment owes and who rents it", () =
     lives: false,
     rented: {
       since: "2026-10-01",
-      tenants: [{ name: "Анна Тестова", since: "2026-10-01" }],
+      tenants: [{ name: "Анна Тестова", since: "2026-10-01", until: null }],
       owed: 500_00,
     },
   };

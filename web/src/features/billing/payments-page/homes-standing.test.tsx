@@ -82,9 +82,9 @@ const owes = (remaining: number, dueOn: string) =>
 const rented = {
   since: "2026-10-01",
   tenants: [
-    { name: "Анна Тестова", since: "2026-10-01" },
-    { name: "Іван Новий", since: "2026-11-20" },
-    { name: "Олена Нова", since: "2026-11-20" },
+    { name: "Анна Тестова", since: "2026-10-01", until: "2026-12-15" },
+    { name: "Іван Новий", since: "2026-11-20", until: null },
+    { name: "Олена Нова", since: "2026-11-20", until: null },
   ],
   owed: 500_00,
 };
@@ -106,7 +106,7 @@ test("an owner who lives in one and lets another sees both, told apart, and all 
   );
   expect(rows).toHaveLength(3);
   expect(rows[0]).toMatch(
-    /кв. 1.*570,00.*Здано в оренду.*прострочено 70,00.*Орендар: Анна Тестова, з 1 жовтня.*Орендарі: Іван Новий, Олена Нова, з 20 листопада/,
+    /кв. 1.*570,00.*Здано в оренду.*прострочено 70,00.*Орендар: Анна Тестова, з 1 жовтня; з 15 грудня вже не живе.*Орендарі: Іван Новий, Олена Нова, з 20 листопада/,
   );
   expect(rows[0]).toMatch(/За час оренди не сплачено 500,00.*pay home-1/);
   expect(rows[1]).toMatch(/кв. 3.*40,00.*Ви тут живете.*pay home-3/);

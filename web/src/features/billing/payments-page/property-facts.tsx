@@ -9,12 +9,26 @@ import { Facts } from "#web/ui/content/card.tsx";
 import { sumStandings } from "../standing.ts";
 
 type HomeAccount = HomesView["accounts"][number];
+type Rented = NonNullable<NonNullable<HomeAccount["property"]>["rented"]>;
+type Tenant = Rented["tenants"][number];
 
 /** Shows what is overdue of a home, who uses it, and what is owed since a tenant came. */
 export function PropertyFacts({ account: { property, overdue } }: { account: HomeAccount }) {
   const { t } = useTranslation();
   const now = useNow();
   const rented = property?.rented;
+  /** Names tenants of one term, with its days. */
+  const tenantsText = (tenants: Tenant[]) => {
+    const count = tenants.length;
+    const [first] = tenants;
+    if (!first) return null;
+    const { since, until } = first;
+    const names = tenants.map(({ name }) => name).join(", ");
+    const text = t("payments.property.tenants", { count, names, date: formatDate(since, now) });
+    return until
+      ? t("payments.property.leaving", { count, tenants: text, date: formatDate(until, now) })
+      : text;
+  };
   return (
     <span className="mt-1 flex basis-full flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft tabular-nums">
       {rented ? (
@@ -36,15 +50,13 @@ export function PropertyFacts({ account: { property, overdue } }: { account: Hom
           {rented.tenants.length === 0 && (
             <span>{t("payments.property.since", { date: formatDate(rented.since, now) })}</span>
           )}
-          {[...Map.groupBy(rented.tenants, ({ since }) => since)].map(([since, tenants]) => (
-            <span key={since} className="min-w-0 wrap-anywhere">
-              {t("payments.property.tenants", {
-                count: tenants.length,
-                names: tenants.map(({ name }) => name).join(", "),
-                date: formatDate(since, now),
-              })}
-            </span>
-          ))}
+          {[...Map.groupBy(rented.tenants, ({ since, until }) => `${since} ${until}`)].map(
+            ([term, tenants]) => (
+              <span key={term} className="min-w-0 wrap-anywhere">
+                {tenantsText(tenants)}
+              </span>
+            ),
+          )}
           <span>
             {rented.owed > 0
               ? t("payments.property.owed", { amount: formatMoney(rented.owed) })

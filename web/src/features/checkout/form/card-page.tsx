@@ -16,6 +16,7 @@ import { cardPaymentQuery, overviewQuery } from "../queries.ts";
 import type { CardSearch } from "../search.ts";
 import { JointForm } from "../joint/joint-form.tsx";
 import { groupByPayee, type PayableHome } from "../joint/pay-part.ts";
+import type { KeepTyped } from "./keep-typed.ts";
 import { recentOf, toldFirst, withoutBusy } from "./lately.ts";
 import { Recent } from "./recent.tsx";
 import { type Instead, PayForm, type WhereTo } from "./pay-form.tsx";
@@ -25,6 +26,7 @@ import type { OnCharged } from "./use-card-form.ts";
 
 type Props = {
   search: CardSearch;
+  keep: KeepTyped;
   onCharged: OnCharged;
   whereTo: WhereTo;
   instead: Instead;
@@ -46,7 +48,10 @@ export function CardPage({ search, ...form }: Props) {
         title={t("checkout.title")}
         description={overview.data?.provider?.hosted ? undefined : t("checkout.lead")}
       />
-      {homes.data && overview.data && (before.data || !search.again || before.isError) ? (
+      {homes.data &&
+      overview.data &&
+      form.keep.isKnown &&
+      (before.data || !search.again || before.isError) ? (
         <Choice
           accounts={homes.data.accounts}
           overview={overview.data}

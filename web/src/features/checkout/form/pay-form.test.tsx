@@ -7,13 +7,17 @@ import { afterEach, expect, test, vi } from "vitest";
 import { uk as billing } from "#core/billing/texts/uk.ts";
 import { uk } from "#core/checkout/texts/uk.ts";
 import { uk as kernel } from "#core/kernel/texts/uk.ts";
+import { formatMoney } from "#web/app/language/format.ts";
 import { queryClient } from "#web/app/api/query-client.ts";
 import { click, come, get, mount, standInForTopLayer, write } from "#web/ui/testing.ts";
 import { PayForm } from "./pay-form.tsx";
 
-const start = vi.hoisted(() => vi.fn<(input: object) => Promise<object>>());
+const { start, pay } = vi.hoisted(() => ({
+  start: vi.fn<(input: object) => Promise<object>>(),
+  pay: vi.fn<(input: object) => Promise<object | undefined>>(),
+}));
 vi.mock("#web/app/api/api.ts", () => ({
-  api: { checkout: { start, pay: async () => undefined } },
+  api: { checkout: { start, pay } },
   onApiError: () => undefined,
 }));
 standInForTopLayer();
@@ -49,6 +53,14 @@ afterEach(() => {
   start.mockReset();
 });
 
+const keeping = {
+  isKnown: true,
+  label: "Запам’ятати картку",
+  consent: "Погоджуюся",
+  isOffered: () => true,
+  keep: vi.fn<Props["keep"]["keep"]>(async () => undefined),
+};
+
 /** Shows the form as it is where the card is typed on the provider's own page. */
 function show(open: object[], props: Partial<Props> = {}): void {
   unmount = mount(
@@ -61,6 +73,7 @@ function show(open: object[], props: Partial<Props> = {}): void {
           advance={false}
           before={undefined}
           elsewhere="LiqPay"
+          keep={keeping}
           onCharged={() => undefined}
           whereTo={() => null}
           instead={() => null}
@@ -122,4 +135,45 @@ test("an invoice is named with its month, as in the lists of invoices", () => {
   const [box] = document.querySelectorAll<HTMLInputElement>("input[type=checkbox]");
   const label = box?.labels?.[0]?.textContent?.replaceAll("\u00a0", " ");
   expect(label).toContain("Утримання будинку, листопад 2026 р.");
+});
+
+const typed = { cardNumber: "4242424242424242", cardHolder: "HANNA", expiry: "12/40", cvv: "123" };
+const remember = () => get<HTMLInputElement>("checkbox", keeping.label);
+
+/** Pays with a typed card; returns what became of the payment once it is charged. */
+async function payTyped(tick: boolean, status: string): Promise<unknown> {
+  const charged = vi.fn<(id: string) => void>();
+  keeping.keep.mockClear();
+  start.mockResolvedValue({
+    payment: { id: "p", page: null },
+    tokeniser: { url: "https://cards.example", intent: "i", secret: "s" },
+  });
+  pay.mockResolvedValue({ id: "p", page: null, status });
+  vi.stubGlobal("fetch", async () => Response.json({ token: "tok_0123456789abcdef" }));
+  show([invoice("1", 300_00)], { elsewhere: null, onCharged: charged });
+  if (tick) click(remember());
+  for (const [name, text] of Object.entries(typed)) {
+    const box = document.querySelector<HTMLInputElement>(`input[name=${name}]`);
+    if (box) write(box, text);
+  }
+  await act(async () => get("button", `Сплатити ${formatMoney(300_00)}`).click());
+  await come(() => expect(charged).toHaveBeenCalledOnce());
+  vi.unstubAllGlobals();
+  unmount();
+  return keeping.keep.mock.calls[0];
+}
+
+test("a ticked card is kept once it has paid, without typing it again; otherwise none is", async () => {
+  const [apartmentId, card] = (await payTyped(true, "succeeded")) as unknown[];
+  expect([apartmentId, card]).toMatchObject(["flat", { cardHolder: "HANNA", cvv: "123" }]);
+  expect(await payTyped(false, "succeeded")).toBeUndefined();
+  expect(await payTyped(true, "failed")).toBeUndefined();
+});
+
+test("no card is remembered here where it is typed elsewhere, or one is kept already", () => {
+  show([invoice("1", 300_00)]);
+  expect(remember).toThrow("0 of checkbox");
+  unmount();
+  show([invoice("1", 300_00)], { elsewhere: null, keep: { ...keeping, isOffered: () => false } });
+  expect(remember).toThrow("0 of checkbox");
 });

@@ -17,6 +17,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { CardFields } from "./card-fields.tsx";
+import type { KeepTyped } from "./keep-typed.ts";
 import { invoiceText, openText } from "./open-text.ts";
 import { Lost } from "./lost.tsx";
 import { Repeat } from "./repeat.tsx";
@@ -47,6 +48,7 @@ type Props = {
   before: CardPaymentView | undefined;
   /** By which name the provider is known on whose own page the card is typed; null: it is typed here. */
   elsewhere: string | null;
+  keep: KeepTyped;
   onCharged: OnCharged;
   /** Explains where an amount goes, by billing's rule. */
   whereTo: WhereTo;
@@ -59,7 +61,7 @@ type Props = {
  * paid.
  */
 export function PayForm({ home, place, first, advance, before, ...props }: Props) {
-  const { elsewhere, onCharged, ...parts } = props;
+  const { elsewhere, keep, onCharged, ...parts } = props;
   const { t } = useTranslation();
   const [open, setOpen] = useState(home.open);
   const [chosen, setChosen] = useState(() => chosenAtFirst(open, first, before));
@@ -69,6 +71,8 @@ export function PayForm({ home, place, first, advance, before, ...props }: Props
   const now = useNow();
   const [left, leave] = useState(false);
   const [isPaying, setPaying] = useState(false);
+  const [keeps, setKeeps] = useState(false);
+  const canKeep = elsewhere === null && keep.isOffered(home.apartmentId);
   /** Kopecks that somebody meant, although they are far more than there is to pay, and by how much. */
   const agreed = useRef<{ amount: number; rest: number } | null>(null);
   /** Kopecks that somebody means to pay in advance once more. */
@@ -98,6 +102,7 @@ export function PayForm({ home, place, first, advance, before, ...props }: Props
     hosted: elsewhere !== null,
     repeated: () => repeated.current,
     beyond: (sum) => (agreed.current?.amount === sum ? agreed.current.rest : null),
+    keep: canKeep && keeps ? (card) => keep.keep(home.apartmentId, card) : null,
     onCharged: (id, page) => {
       leave(true);
       onCharged(id, page);
@@ -211,6 +216,15 @@ export function PayForm({ home, place, first, advance, before, ...props }: Props
         </p>
       ) : (
         <CardFields brand={brandOf(cardNumber)} field={field} />
+      )}
+      {canKeep && (
+        <Checkbox
+          label={keep.label}
+          hint={keep.consent}
+          checked={keeps}
+          disabled={busy}
+          onCheckedChange={setKeeps}
+        />
       )}
       {!lost?.includes("") && <div role="alert">{notice}</div>}
       <FormRefusal refusal={lost || twice || found ? null : refusal} busy={busy} />

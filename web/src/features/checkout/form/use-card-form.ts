@@ -11,6 +11,7 @@ import { billingKeys } from "#web/features/billing/keys.ts";
 import { cardPaymentChange } from "../queries.ts";
 import { checkoutKeys } from "../keys.ts";
 import { type CardTyped, readCardForm } from "./card-form.ts";
+import { waitForKeeping } from "./keep-typed.ts";
 import { tokeniseCard, type TypedCard } from "./tokenise.ts";
 
 /** The payment has been charged, or nobody knows: its own page says what comes of it. `page`: where the payer goes on. */
@@ -31,6 +32,8 @@ type CardFormOptions = {
   repeated: () => number | null;
   /** The kopecks beyond all that is open that the payer has agreed to for a sum; null: none. */
   beyond: (sum: number) => number | null;
+  /** Keeps the card of a payment that has not failed; null: it is not to be kept. */
+  keep?: ((card: TypedCard) => Promise<void>) | null;
   onCharged: OnCharged;
 };
 
@@ -41,7 +44,7 @@ type Charged = Pick<StartedPaymentView["payment"], "id" | "page">;
  * token, pays with that.
  */
 export function useCardForm({ apartmentId, invoiceIds, owed, ...options }: CardFormOptions) {
-  const { amount, purpose, hosted, others, repeated, beyond, onCharged } = options;
+  const { amount, purpose, hosted, others, repeated, beyond, keep, onCharged } = options;
   const month = useToday().slice(0, 7);
   const refetchOnFailure = [billingKeys.all, checkoutKeys.overview];
   const start = useVerb(api.checkout.start, { once: true, invalidates: [], refetchOnFailure });
@@ -65,7 +68,9 @@ export function useCardForm({ apartmentId, invoiceIds, owed, ...options }: CardF
       throw error;
     });
     try {
-      return await pay.mutateAsync({ id: payment.id, token });
+      const paid = await pay.mutateAsync({ id: payment.id, token });
+      if (keep && paid.status !== "failed") await waitForKeeping(keep(card));
+      return paid;
     } catch (error) {
       begun.current = null;
       if (!mayHaveArrived(error)) throw error;

@@ -1,3 +1,4 @@
+import { Link } from "@tanstack/react-router";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import type { MeView } from "#core/identity/model.ts";
@@ -25,7 +26,18 @@ export function HomesCard({ me }: { me: MeView }) {
         <section className="mt-5 border-t border-line pt-4">
           <h2 className="text-base">{t("profile.facts.homes")}</h2>
           {me.places.length === 0 && (
-            <p className="mt-1 text-ink-soft">{t("identity.profile.no_places")}</p>
+            <>
+              <p className="mt-1 text-ink-soft">
+                {t(
+                  me.formerPlaces.length > 0
+                    ? "profile.facts.none_now"
+                    : "identity.profile.no_places",
+                )}
+              </p>
+              <Link to="/onboarding" search={{ step: "place" }} className="prose-link">
+                {t("home.no_place_go")}
+              </Link>
+            </>
           )}
           <ul className="mt-2 flex flex-col divide-y divide-line">
             {homes.map(([id, roles]) => (
@@ -78,7 +90,11 @@ function FormerHomes({ places }: { places: MeView["formerPlaces"] }) {
       <ul className="mt-1 flex flex-col gap-1 text-sm text-ink-soft">
         {places.map(({ apartmentId, since, until, ...place }) => (
           <li key={apartmentId}>
-            {t("identity.profile.place", place)}, {formatDay(since)}–{formatDay(until)}
+            {t(until <= since ? "profile.facts.former_undone" : "profile.facts.former_term", {
+              home: t("identity.profile.place", place),
+              since: formatDay(since),
+              until: formatDay(until),
+            })}
           </li>
         ))}
       </ul>

@@ -253,5 +253,5 @@ test("a household that wrote too much itself is told where to correct it", async
   show({ ...meter, handedIn: true, last: { day: "2026-11-23", value: 325_000 } });
   await act(() => find<HTMLButtonElement>("button[type=button]").click());
   await type("322");
-  expect(document.body.textContent).toContain("можна виправити в «Історії показників»");
+  expect(document.body.textContent).toContain("можна виправити кнопкою поруч із ним");
 });

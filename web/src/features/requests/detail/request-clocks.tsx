@@ -8,8 +8,10 @@ import { formatDeadline, formatNumber } from "#web/app/language/format.ts";
 import { cx } from "#web/ui/cx.ts";
 import { clockNow, usedShare } from "../sla-clock.ts";
 import { SlaWords } from "../sla-words.tsx";
+import { useWithoutAnswerClock } from "./duty-awaited.ts";
 
 type Props = { sla: RequestView["sla"]; fetchedAt: Date };
+type ClocksProps = { request: Pick<RequestView, "sla" | "dutyCalledAt">; fetchedAt: Date };
 
 const fills = {
   on_time: "bg-pine",
@@ -22,10 +24,13 @@ const fills = {
 };
 
 /** Both promises: how much of each is used up, and what is left in words. */
-export function RequestClocks({ sla, fetchedAt }: Props) {
+export function RequestClocks({ request, fetchedAt }: ClocksProps) {
+  const { sla } = request;
+  const withoutAnswer = useWithoutAnswerClock(request);
+  const names = clockNames.filter((name) => name !== "response" || !withoutAnswer);
   return (
     <div className="flex flex-col gap-4">
-      {clockNames.map((name) => (
+      {names.map((name) => (
         <OneClock key={name} name={name} sla={sla} fetchedAt={fetchedAt} />
       ))}
     </div>

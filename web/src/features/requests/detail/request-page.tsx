@@ -37,6 +37,7 @@ import { PrintSheet } from "./print-sheet.tsx";
 import { referenceOf, type Ref, requestQuery } from "../queries.ts";
 import { RatingCard } from "./rating-card.tsx";
 import { RequestActions } from "../actions/request-actions.tsx";
+import { useWithoutAnswerClock } from "./duty-awaited.ts";
 import { DutyCalled } from "./duty-called.tsx";
 import { RequestClocks } from "./request-clocks.tsx";
 import { RequestFacts } from "./request-facts.tsx";
@@ -185,7 +186,8 @@ function startOf(action: DialogAction, { rating, timeline }: RequestView) {
 function Particulars({ request, fetchedAt }: Omit<LoadedProps, "reference">) {
   const { t } = useTranslation();
   const wide = useMedia("(width >= 1180px)");
-  const clocks = <RequestClocks sla={request.sla} fetchedAt={fetchedAt} />;
+  const withoutAnswer = useWithoutAnswerClock(request);
+  const clocks = <RequestClocks request={request} fetchedAt={fetchedAt} />;
   if (wide)
     return (
       <aside
@@ -203,10 +205,12 @@ function Particulars({ request, fetchedAt }: Omit<LoadedProps, "reference">) {
       <summary className="flex min-h-control items-center justify-between gap-3 rounded-lg px-card py-2.5 [&::-webkit-details-marker]:hidden">
         <span className="min-w-0">
           <span className="block font-[560]">{placeText(request.location, t)}</span>
-          <SlaWords
-            clock={toRowClock(request.sla, leadingClock(request.sla))}
-            className="text-sm"
-          />
+          {!withoutAnswer && (
+            <SlaWords
+              clock={toRowClock(request.sla, leadingClock(request.sla))}
+              className="text-sm"
+            />
+          )}
         </span>
         <ChevronDown
           aria-hidden

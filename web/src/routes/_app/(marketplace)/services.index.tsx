@@ -1,6 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
 import { queryClient } from "#web/app/api/query-client.ts";
 import { loadTranslations } from "#web/app/language/language.ts";
+import { PlaceRequired } from "#web/features/home/public.tsx";
 import { ServicesPage } from "#web/features/marketplace/shop/services-page.tsx";
 import { servicesQuery } from "#web/features/marketplace/queries.ts";
 import { readServicesSearch } from "#web/features/marketplace/search.ts";
@@ -17,11 +19,14 @@ export const Route = createFileRoute("/_app/(marketplace)/services/")({
 });
 
 function Page() {
+  const { t } = useTranslation();
   const navigate = Route.useNavigate();
   return (
-    <ServicesPage
-      search={Route.useSearch()}
-      onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
-    />
+    <PlaceRequired title={t("market.title")}>
+      <ServicesPage
+        search={Route.useSearch()}
+        onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
+      />
+    </PlaceRequired>
   );
 }
