@@ -67,7 +67,7 @@ export const accountSkills = {
       "Why is it so dear this time",
     ],
     answer: {
-      invoice: "Invoice {{number}} for {{month}}, apartment {{apartment}}: {{amount}}.",
+      invoice: "Invoice {{number}} for {{month}}, apartment\u00a0{{apartment}}: {{amount}}.",
       line: "{{title}}: {{amount}}.",
       how: "Open the invoice: its lines show each service, the quantity and the price, and both readings for meters.",
       ask: "Does the sum look wrong? Submit a request with the number of the invoice.",
