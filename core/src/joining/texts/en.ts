@@ -213,7 +213,7 @@ export const en: TwoPlurals<typeof uk> = {
       entered_ahead: "Done. The apartment opens for you on {{date}}",
       used: "This code has been used. If it was you, sign in. If not, ask whoever invited you for a new one.",
       there_title: "This apartment is already added",
-      there_lead: "It is in your account, so you no longer need the code.",
+      there_lead: "It is in your account, so you do not need this code.",
       staff:
         "You are signed in as a staff member. To come in as a resident, sign out and make a separate account.",
     },
