@@ -80,10 +80,11 @@ test("what was billed and paid in a tenant's time stays theirs, and nothing befo
   expect(named).not.toContain(after.number);
 });
 
-test("a bill of the day on which somebody left is theirs if they saw it, as is what they paid of it by card", async () => {
+test("what was billed and paid on the day on which somebody left is theirs if they saw it", async () => {
   world.setNow(new Date("2026-11-20T06:00:00Z"));
   const last = await books.issue(70);
-  await payByCard(70, last.id);
+  await payByCard(30, last.id);
+  const others = await books.receive(40, { receivedOn: "2026-11-20" });
   await inTenant(world.db, books.max, (tx) =>
     tx.execute(sql`update residency
       set valid_from = '2026-11-18', valid_to = '2026-11-20', ended_at = '2026-11-20T07:00:00Z'
@@ -91,6 +92,7 @@ test("a bill of the day on which somebody left is theirs if they saw it, as is w
   );
   world.setNow(new Date("2026-11-20T08:00:00Z"));
   const afterwards = await books.issue(30);
+  const paidAfterwards = await books.receive(30, { receivedOn: "2026-11-20" });
   const tenant = former("2026-11-18", "2026-11-20");
   expect((await listInvoices(world, tenant, flat())).items).toMatchObject([
     { number: last.number },
@@ -103,8 +105,11 @@ test("a bill of the day on which somebody left is theirs if they saw it, as is w
   const { movements } = await getStatement(world, tenant, { ...flat(), ...days });
   expect(movements.map(({ kind, amount }) => `${kind} ${amount}`)).toEqual([
     "charge 70",
-    "payment -70",
+    "payment -30",
+    "payment -40",
   ]);
+  expect((await paymentById(world, tenant, others.id)).amount).toBe(40);
+  expect(await outcomeOf(paymentById(world, tenant, paidAfterwards.id))).toBe("generic.not_found");
 });
 
 test("a former home is nobody's to pay for, and stands in no list of homes", async () => {

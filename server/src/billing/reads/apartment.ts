@@ -66,10 +66,11 @@ export function readableMoney(scope: AccessScope): MoneySight {
   const visible = visibleMoney(scope);
   if (scope.kind === "staff" || scope.former.length === 0) return visible;
   const { place, issued, received, reference } = visible;
-  const isTheirPayment = isOfFormerHomeSql(scope, apartment.id, {
-    begun: sql`${payment.receivedOn}`,
+  const receivedOn = sql`${payment.receivedOn}`;
+  const isTheirPayment = sql`(${isOfFormerHomeSql(scope, apartment.id, {
+    begun: receivedOn,
     begunAt: payment.createdAt,
-  });
+  })} or ${isOfLastDay(scope, { begun: receivedOn, issuedAt: payment.createdAt })})`;
   const former = isFormerHomeSql(scope, apartment.id);
   const paidThere = sql`(${former} and ${isPaidBy(scope, payment)})`;
   const isTheirBill = (bill: Bill) => sql`(${isOfFormerHomeSql(scope, apartment.id, bill)}
@@ -83,8 +84,8 @@ export function readableMoney(scope: AccessScope): MoneySight {
   };
 }
 
-/** Builds the condition that a bill of the day on which the reader left was issued before they had left. */
-function isOfLastDay({ personId }: AccessScope, { begun, issuedAt }: Bill): SQL {
+/** Builds the condition that a bill or payment of the day on which the reader left was written before they had left. */
+function isOfLastDay({ personId }: AccessScope, { begun, issuedAt }: Omit<Bill, "id">): SQL {
   const { apartmentId, personId: whose, validFrom, validTo, endedAt } = residency;
   return sql`exists (select 1 from ${residency} where ${apartmentId} = ${apartment.id}
     and ${whose} = ${param(personId, "uuid")} and ${validTo} = ${begun} and ${validFrom} < ${validTo} and ${issuedAt} < ${endedAt})`;

@@ -141,14 +141,18 @@ const typed = { cardNumber: "4242424242424242", cardHolder: "HANNA", expiry: "12
 const remember = () => get<HTMLInputElement>("checkbox", keeping.label);
 
 /** Pays with a typed card; returns what became of the payment once it is charged. */
-async function payTyped(tick: boolean, status: string): Promise<unknown> {
+async function payTyped(
+  tick: boolean,
+  status: string,
+  page: string | null = null,
+): Promise<unknown> {
   const charged = vi.fn<(id: string) => void>();
   keeping.keep.mockClear();
   start.mockResolvedValue({
     payment: { id: "p", page: null },
     tokeniser: { url: "https://cards.example", intent: "i", secret: "s" },
   });
-  pay.mockResolvedValue({ id: "p", page: null, status });
+  pay.mockResolvedValue({ id: "p", page, status });
   vi.stubGlobal("fetch", async () => Response.json({ token: "tok_0123456789abcdef" }));
   show([invoice("1", 300_00)], { elsewhere: null, onCharged: charged });
   if (tick) click(remember());
@@ -168,6 +172,7 @@ test("a ticked card is kept once it has paid, without typing it again; otherwise
   expect([apartmentId, card]).toMatchObject(["flat", { cardHolder: "HANNA", cvv: "123" }]);
   expect(await payTyped(false, "succeeded")).toBeUndefined();
   expect(await payTyped(true, "failed")).toBeUndefined();
+  expect(await payTyped(true, "processing", "https://bank.example")).toBeUndefined();
 });
 
 test("no card is remembered here where it is typed elsewhere, or one is kept already", () => {

@@ -32,7 +32,7 @@ type CardFormOptions = {
   repeated: () => number | null;
   /** The kopecks beyond all that is open that the payer has agreed to for a sum; null: none. */
   beyond: (sum: number) => number | null;
-  /** Keeps the card of a payment that has not failed; null: it is not to be kept. */
+  /** Keeps the card of a payment that has neither failed nor waits at its bank; null: it is not to be kept. */
   keep?: ((card: TypedCard) => Promise<void>) | null;
   onCharged: OnCharged;
 };
@@ -69,7 +69,8 @@ export function useCardForm({ apartmentId, invoiceIds, owed, ...options }: CardF
     });
     try {
       const paid = await pay.mutateAsync({ id: payment.id, token });
-      if (keep && paid.status !== "failed") await waitForKeeping(keep(card));
+      // Whether a card whose bank asks is its payer's, that bank has yet to say.
+      if (keep && paid.status !== "failed" && paid.page === null) await waitForKeeping(keep(card));
       return paid;
     } catch (error) {
       begun.current = null;
