@@ -12,6 +12,8 @@ import { listPayments } from "#server/billing/reads/payments-view.ts";
 import { feeFor, moneyFor } from "#server/billing/testing.ts";
 import { cancelInvoice, issueInvoice } from "#server/billing/verbs/invoices.ts";
 import { receivePayment } from "#server/billing/verbs/payments.ts";
+import { endResidency } from "#server/buildings/verbs/residencies.ts";
+import { removeResidency } from "#server/buildings/verbs/residency-undo.ts";
 import { sandboxProvider } from "#server/checkout/provider/sandbox.ts";
 import { startPayment } from "#server/checkout/verbs/pay.ts";
 import { receiveWebhook } from "#server/checkout/verbs/webhook.ts";
@@ -20,6 +22,7 @@ import { beginFollowing } from "#server/notifications/service.ts";
 import { openDesk } from "#server/notifications/testing.ts";
 import { listInbox } from "#server/notifications/reads/inbox-view.ts";
 import { inTenant } from "#server/platform/database/database.ts";
+import type { EndedResidency } from "#server/platform/slice.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
 import { type Community, foundCommunity } from "#server/requests/testing.ts";
 import { outcomeOf } from "#server/testing/outcome.ts";
@@ -28,6 +31,7 @@ import { listCharges, listOwnAutopays, ofApartment } from "./reads/autopays-view
 import { openedCard } from "./verbs/card-secret.ts";
 import { bringOn } from "./verbs/bring-on.ts";
 import { changeAutopay, pauseAutopay, resumeAutopay, stopAutopay } from "./verbs/change.ts";
+import { endForLeaver } from "./verbs/leave.ts";
 import { runAutopay } from "./verbs/run.ts";
 import { typeKeptCard } from "./testing.ts";
 import { forgetCard } from "./verbs/release.ts";
@@ -321,6 +325,44 @@ describe("whoever agreed", () => {
       { status: "stopped", reason: "residency" },
     ]);
     expect(await balance(community.eva)).toBe(500_00);
+  });
+
+  test("who leaves, or whose coming is taken back, has neither autopay nor card there any more, at night too", async () => {
+    world.setNow(new Date("2026-11-17T22:30:00Z"));
+    const leavers = [
+      (own: { id: string; version: number }) =>
+        endResidency(world, community.ann, { ...own, on: "2026-11-18", reason: null }),
+      (own: { id: string; version: number }) => removeResidency(world, community.max, own),
+    ];
+    for (const leave of leavers) {
+      const { id } = await agree();
+      const own = `person_id = '${community.ann.personId}'`;
+      // Whoever came today is taken back.
+      await columns(`update residency set valid_to = null, valid_from = '2026-11-17' where ${own}`);
+      if (leave === leavers[1])
+        await columns(
+          `update residency set valid_from = '2026-11-18', created_at = '2026-11-17T22:10:00Z' where ${own}`,
+        );
+      const [residency] = await columns(`select id, version from residency where ${own}`);
+      await leave(residency as { id: string; version: number });
+      const [job] = await columns(
+        `delete from pgboss.job where name = 'autopay.leave' and data->>'personId' = '${community.ann.personId}' returning data`,
+      );
+      await endForLeaver(world, job?.data as EndedResidency);
+      expect(
+        await columns(
+          `select status, reason, card_sealed is null as gone from autopay where id = '${id}'`,
+        ),
+      ).toEqual([{ status: "stopped", reason: "residency", gone: true }]);
+    }
+    // A job of one residency leaves the autopay of whoever still has the apartment.
+    await columns(
+      `update residency set valid_to = null where person_id = '${community.ann.personId}'`,
+    );
+    const kept = await agree();
+    const { orgId, ann, flats } = community;
+    await endForLeaver(world, { orgId, personId: ann.personId, apartmentId: flats[0] });
+    expect((await ownAutopay())?.id).toBe(kept.id);
   });
 
   test("sees what was charged after they switched it off, and their card is forgotten once nobody has it charged", async () => {

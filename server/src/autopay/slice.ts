@@ -12,6 +12,7 @@ import { autopayTopic } from "./letters/topic.ts";
 import { autopayPersonalData } from "./personal-data.ts";
 import { autopayRouter } from "./router.ts";
 import { autopaySkills } from "./skills/autopay-skills.ts";
+import { leaveJob } from "./verbs/charge-job.ts";
 
 export const autopaySlice: Slice = {
   core,
@@ -19,6 +20,7 @@ export const autopaySlice: Slice = {
   skills: autopaySkills,
   router: { autopay: autopayRouter },
   jobs: registerAutopayJobs,
+  residencyEnded: leaveJob,
   schemas: { ...inputs, ...views },
   personalData: autopayPersonalData,
   topics: [autopayTopic, autopayFailuresTopic],

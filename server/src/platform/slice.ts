@@ -4,6 +4,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Actor } from "#core/kernel/actor.ts";
 import { type FactWords, kindsWhere, type SliceDeclaration } from "#core/kernel/slice.ts";
 import type { CalendarEntry, CalendarPeriod } from "./calendar.ts";
+import type { Job } from "./jobs.ts";
 import type { Lookups } from "./lookups.ts";
 import type { PersonalDataProvider } from "./personal-data.ts";
 import type { Tx } from "./database/database.ts";
@@ -20,6 +21,9 @@ import type { PersonFragments } from "./person-fragments.ts";
 import type { SliceSettings } from "./start/slice-settings.ts";
 import type { Topic } from "./topic.ts";
 import type { World } from "./world.ts";
+
+/** Whose residency of which apartment is over. */
+export type EndedResidency = { orgId: string; apartmentId: string; personId: string };
 
 /**
  * Declaration of a slice on the server. `server/src/slices.ts` lists them, app.ts composes them; a
@@ -43,6 +47,8 @@ export type Slice = {
   fileHolders?: Readonly<Record<string, FileHolder>>;
   /** Printers of its long PDFs, by kind (`printKinds`). */
   printers?: Readonly<Record<string, Printer>>;
+  /** Ends what somebody had in an apartment by a residency that is over; run once that is written. */
+  residencyEnded?: Job<EndedResidency>;
   /** Settings that it reads from the environment. */
   settings?: SliceSettings;
   /** How often its calls may be tried. */

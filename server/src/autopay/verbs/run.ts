@@ -28,8 +28,9 @@ import {
   noteCharge,
 } from "../store/charges.ts";
 import { chargeJob, payJob } from "./charge-job.ts";
-import { pauseFor, stopFor } from "./end.ts";
+import { pauseFor } from "./end.ts";
 import { publishAutopayFact } from "./facts.ts";
+import { stopWithoutRights } from "./leave.ts";
 
 /** Autopays that are read at once. */
 const atOnce = 200;
@@ -88,9 +89,9 @@ async function tend(world: World, { orgId, id }: AutopayReference, now: Date): P
     const row = await lockAutopay(tx, id);
     if (!row || row.status === "stopped") return;
     const account = await holdAccount(tx, row.apartmentId, () => null);
-    if (!actor || canTurnOn(actor, { ...account, begun: null }))
-      await stopFor(world, tx, row, { reason: "residency", at: now });
-    else if (row.status === "active") await work(world, tx, { row, account, actor, now });
+    const stopped = await stopWithoutRights(world, tx, { row, account, actor, now });
+    if (actor && !stopped && row.status === "active")
+      await work(world, tx, { row, account, actor, now });
   });
 }
 

@@ -21,6 +21,7 @@ import { runIdempotently } from "#server/platform/database/idempotency.ts";
 import type { World } from "#server/platform/world.ts";
 import { publishBuildingFact, publishPlacesChanged, type Doing } from "./announce.ts";
 import { findApartment, getApartment } from "../reads/apartments-view.ts";
+import { endRights } from "./end-rights.ts";
 import { refuseField, refuseBrokenConstraints } from "./faults.ts";
 import {
   aboutOf,
@@ -98,6 +99,7 @@ export async function replaceResidents(
           );
         requireConsistent([...after, ...came], came, (one) => `arrive.${came.indexOf(one)}.share`);
         for (const one of gone) await finish(doing, locked, one, reason);
+        await endRights(world, tx, locked, gone);
         for (const one of came) await begin(doing, locked, one);
         return { came: came.map((one) => one.id) };
       },
@@ -121,6 +123,7 @@ export async function endResidency(
     const { locked } = await holdResidency(tx, actor, input, now);
     const gone = ending(locked, input, input.on);
     await finish({ tx, actor, now }, locked, gone, input.reason);
+    await endRights(world, tx, locked, [gone]);
     return locked.apartment.id;
   });
   return findApartment(world, actor, id);

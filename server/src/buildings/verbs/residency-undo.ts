@@ -8,6 +8,7 @@ import { inTenant } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
 import { publishBuildingFact, publishPlacesChanged, type Doing } from "./announce.ts";
 import { findApartment, getApartment } from "../reads/apartments-view.ts";
+import { endRights } from "./end-rights.ts";
 import { refuseBrokenConstraints } from "./faults.ts";
 import {
   aboutOf,
@@ -48,6 +49,7 @@ export async function removeResidency(
   const id = await inTenant(world.db, actor, async (tx) => {
     const { locked, residency } = await holdResidency(tx, actor, input, now);
     await takeBack({ tx, actor, now }, locked, { came: [residency], left: [] });
+    await endRights(world, tx, locked, [takenBack(residency)]);
     return locked.apartment.id;
   });
   return findApartment(world, actor, id);
@@ -69,9 +71,13 @@ export async function undoReplacement(
       return { residency, until };
     });
     await takeBack({ tx, actor, now }, locked, { came, left });
+    await endRights(world, tx, locked, came.map(takenBack));
   });
   return getApartment(world, actor, { id: input.id });
 }
+
+/** What is taken back ends on the day on which it began. */
+const takenBack = ({ personId, from }: LockedResidency) => ({ personId, to: from });
 
 /**
  * Requires that a residency that the actor just changed is still there; otherwise somebody was
