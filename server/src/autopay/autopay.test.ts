@@ -330,20 +330,22 @@ describe("whoever agreed", () => {
   test("who leaves, or whose coming is taken back, has neither autopay nor card there any more, at night too", async () => {
     world.setNow(new Date("2026-11-17T22:30:00Z"));
     const leavers = [
-      (own: { id: string; version: number }) =>
-        endResidency(world, community.ann, { ...own, on: "2026-11-18", reason: null }),
-      (own: { id: string; version: number }) => removeResidency(world, community.max, own),
+      (stay: { id: string; version: number }) =>
+        endResidency(world, community.ann, { ...stay, on: "2026-11-18", reason: null }),
+      (stay: { id: string; version: number }) => removeResidency(world, community.max, stay),
     ];
     for (const leave of leavers) {
       const { id } = await agree();
-      const own = `person_id = '${community.ann.personId}'`;
+      const whose = `person_id = '${community.ann.personId}'`;
       // Whoever came today is taken back.
-      await columns(`update residency set valid_to = null, valid_from = '2026-11-17' where ${own}`);
+      await columns(
+        `update residency set valid_to = null, valid_from = '2026-11-17' where ${whose}`,
+      );
       if (leave === leavers[1])
         await columns(
-          `update residency set valid_from = '2026-11-18', created_at = '2026-11-17T22:10:00Z' where ${own}`,
+          `update residency set valid_from = '2026-11-18', created_at = '2026-11-17T22:10:00Z' where ${whose}`,
         );
-      const [residency] = await columns(`select id, version from residency where ${own}`);
+      const [residency] = await columns(`select id, version from residency where ${whose}`);
       await leave(residency as { id: string; version: number });
       const [job] = await columns(
         `delete from pgboss.job where name = 'autopay.leave' and data->>'personId' = '${community.ann.personId}' returning data`,
@@ -359,10 +361,10 @@ describe("whoever agreed", () => {
     await columns(
       `update residency set valid_to = null where person_id = '${community.ann.personId}'`,
     );
-    const kept = await agree();
+    const agreed = await agree();
     const { orgId, ann, flats } = community;
     await endForLeaver(world, { orgId, personId: ann.personId, apartmentId: flats[0] });
-    expect((await ownAutopay())?.id).toBe(kept.id);
+    expect((await ownAutopay())?.id).toBe(agreed.id);
   });
 
   test("sees what was charged after they switched it off, and their card is forgotten once nobody has it charged", async () => {

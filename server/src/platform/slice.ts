@@ -22,7 +22,7 @@ import type { SliceSettings } from "./start/slice-settings.ts";
 import type { Topic } from "./topic.ts";
 import type { World } from "./world.ts";
 
-/** Whose residency of which apartment is over. */
+/** Person and apartment of a residency that is over. */
 export type EndedResidency = { orgId: string; apartmentId: string; personId: string };
 
 /**

@@ -1,7 +1,7 @@
 import { type Actor, isStaff } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import type { PaymentNews } from "#core/billing/letters/recipients.ts";
-import { pathToApartment } from "#server/buildings/path-to-apartment.ts";
+import { pathToApartment } from "#server/buildings/service.ts";
 import type { Heard, LetterReader, WrittenLetter, TopicOutcome } from "#server/platform/topic.ts";
 import type { World } from "#server/platform/world.ts";
 import { getAccount } from "../reads/account-view.ts";

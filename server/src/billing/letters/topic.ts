@@ -1,7 +1,7 @@
 import { moneyText } from "#core/identity/writing.ts";
 import type { Language } from "#core/kernel/language.ts";
 import { isStaff } from "#core/kernel/actor.ts";
-import { pathToApartment } from "#server/buildings/path-to-apartment.ts";
+import { pathToApartment } from "#server/buildings/service.ts";
 import { inboxOf, type Topic } from "#server/platform/topic.ts";
 import { findPaymentRecipients, paymentKinds } from "../reads/recipients.ts";
 import { type Sum, sumsOf } from "../reads/sums.ts";

@@ -29,7 +29,7 @@ export type MoneySight = {
   received: SQL;
   /** True for what the reader paid by card for a former home: its receipt names all that it paid. */
   paidThere: SQL;
-  /** What names a payment; the digits of a card are its holder's and the staff's. */
+  /** The receipt's number, the bank's reference, or the digits of a card, which only its holder and staff see. */
   reference: SQL<string | null>;
 };
 

@@ -10,7 +10,7 @@ import type { Skill } from "#server/platform/slice.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import type { World } from "#server/platform/world.ts";
 import { readTexts } from "#server/platform/texts.ts";
-import { pathToApartment } from "../path-to-apartment.ts";
+import { pathToApartment } from "../service.ts";
 import { getApartment } from "../reads/apartments-view.ts";
 import { hasName, listApartmentsByPerson } from "../reads/apartments-by-person-view.ts";
 import { listApartmentsByNumber } from "../reads/apartments-by-number-view.ts";

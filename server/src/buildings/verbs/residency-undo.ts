@@ -76,7 +76,7 @@ export async function undoReplacement(
   return getApartment(world, actor, { id: input.id });
 }
 
-/** What is taken back ends on the day on which it began. */
+/** Returns the end of a residency that is taken back: the day on which it began. */
 const takenBack = ({ personId, from }: LockedResidency) => ({ personId, to: from });
 
 /**

@@ -6,7 +6,7 @@ import type { Actor } from "#core/kernel/actor.ts";
 import type { SkillParameters } from "#core/kernel/skill.ts";
 import { addMonths, toLocal } from "#core/kernel/time.ts";
 import { getAccount } from "#server/billing/reads/account-view.ts";
-import { pathToApartment } from "#server/buildings/path-to-apartment.ts";
+import { pathToApartment } from "#server/buildings/service.ts";
 import { listApartmentsByNumber } from "#server/buildings/reads/apartments-by-number-view.ts";
 import { listApartmentsByPerson } from "#server/buildings/reads/apartments-by-person-view.ts";
 import { getBuilding } from "#server/buildings/reads/buildings-view.ts";

@@ -1,6 +1,6 @@
 import { type Actor, isStaff } from "#core/kernel/actor.ts";
 import { toLocal } from "#core/kernel/time.ts";
-import { pathToApartment } from "#server/buildings/path-to-apartment.ts";
+import { pathToApartment } from "#server/buildings/service.ts";
 import { type InboxFact, inboxOf, type Topic } from "#server/platform/topic.ts";
 import { dayText } from "#core/identity/writing.ts";
 import type { World } from "#server/platform/world.ts";

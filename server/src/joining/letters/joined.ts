@@ -1,6 +1,6 @@
 import { isStaff } from "#core/kernel/actor.ts";
 import type { Language } from "#core/kernel/language.ts";
-import { pathToApartment } from "#server/buildings/path-to-apartment.ts";
+import { pathToApartment } from "#server/buildings/service.ts";
 import type { TopicLetter } from "#server/platform/mail/letter.ts";
 import {
   type Heard,

@@ -1,7 +1,7 @@
 import type { EmailFaultReason } from "#core/identity/choices.ts";
 import type { bounces } from "#core/notifications/texts/bounces/uk.ts";
 import { listNotifiedStaff } from "#core/staff/notified-staff.ts";
-import { pathToApartment } from "#server/buildings/path-to-apartment.ts";
+import { pathToApartment } from "#server/buildings/service.ts";
 import { letterWords } from "#server/platform/mail/words.ts";
 import { readTexts } from "#server/platform/texts.ts";
 import { inboxOf, type Topic } from "#server/platform/topic.ts";
