@@ -367,6 +367,19 @@ describe("whoever agreed", () => {
     expect((await ownAutopay())?.id).toBe(agreed.id);
   });
 
+  test("who will leave is promised no charge after their last day", async () => {
+    await agree();
+    await bill(500_00, "2026-11-20");
+    const leaving = (day: string) =>
+      columns(
+        `update residency set valid_to = '${day}' where person_id = '${community.ann.personId}'`,
+      );
+    await leaving("2026-11-21");
+    expect((await ownAutopay())?.next).toMatchObject({ day: "2026-11-20" });
+    await leaving("2026-11-20");
+    expect((await ownAutopay())?.next).toBeNull();
+  });
+
   test("sees what was charged after they switched it off, and their card is forgotten once nobody has it charged", async () => {
     const { id, version } = await agree();
     const charge = async (invoice: string) => {

@@ -141,7 +141,10 @@ test("an owner ends the time of a household that stayed behind, and of no other"
   expect(may([owner, residency("ann")], null)).toEqual([]);
   const coowner = residency("coowner", { kind: "owner", basis: null });
   expect(may([owner, coowner, left], "coowner")).toEqual([]);
-  expect(may([owner, coowner, left], null)).toEqual([]);
+  // One of several owners who lives there may be the head of a household there.
+  expect(may([owner, coowner, left], null)).toEqual(["end"]);
+  const lives = residency("coowner", { id: "lives", basis: "household" });
+  expect(may([owner, coowner, lives, left], null)).toEqual([]);
   // Whoever the tenant recorded went with them, whoever else owns.
   expect(may([owner, coowner, left], "ann")).toEqual(["end"]);
 });

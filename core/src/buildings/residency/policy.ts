@@ -152,7 +152,7 @@ function mayEnd(context: ResidencyContext, one: HeldResidency): boolean {
 
 /**
  * Returns true if somebody of a household stayed where nobody they belong to does: whoever recorded them has left, or
- * nobody but the actor heads a household there.
+ * neither a tenant nor an owner lives there but the actor.
  */
 function isLeftBehind(
   { actor, residencies, today }: ResidencyContext,
@@ -161,9 +161,13 @@ function isLeftBehind(
   const others = residencies.filter((other) => other.personId !== personId);
   const recorders = others.filter((other) => other.personId === createdBy);
   if (recorders.length > 0) return !recorders.some((other) => holdsOn(other, today));
-  return !others.some(
-    (other) =>
-      other.personId !== actor.personId && other.basis !== "household" && holdsOn(other, today),
+  const current = others.filter((other) => holdsOn(other, today));
+  const owners = new Set(
+    current.filter(({ kind }) => kind === "owner").map((owner) => owner.personId),
+  );
+  return !current.some(
+    ({ personId: id, kind, basis }) =>
+      id !== actor.personId && kind === "resident" && (basis !== "household" || owners.has(id)),
   );
 }
 

@@ -54,7 +54,7 @@ export async function autopayById(world: World, actor: Actor, id: string): Promi
 }
 
 function shown(world: World, actor: Actor, stored: StoredAutopay): AutopayView {
-  const { status, reason, brand, lastFour, expires, createdAt, ...known } = stored;
+  const { status, reason, brand, lastFour, expires, createdAt, until, ...known } = stored;
   const { id, apartmentId, daysBefore, chargeLimit, monthLimit, version, orgId } = known;
   if (status === "stopped") throw new Error("a stopped autopay is shown to nobody");
   const today = toLocal(world.clock()).date;
@@ -80,6 +80,7 @@ function shown(world: World, actor: Actor, stored: StoredAutopay): AutopayView {
       issuedAt: new Date(one.issuedAt),
       remaining: toKopecks(one.remaining),
     }));
+  const next = nextOf(ruled, { invoices, charges }, today);
   const usable = isUsableCard(stored, cardKeeping(world)?.provider ?? null, today);
   return {
     id,
@@ -91,7 +92,7 @@ function shown(world: World, actor: Actor, stored: StoredAutopay): AutopayView {
     monthLimit,
     card: { brand, lastFour, expires, usable },
     spent: spentIn(charges, today.slice(0, 7)),
-    next: usable ? nextOf(ruled, { invoices, charges }, today) : null,
+    next: usable && next && (until === null || next.day < until) ? next : null,
     createdAt,
     version,
   };

@@ -11,6 +11,7 @@ import {
 import { atMost, listParam, param } from "#server/platform/read/statement.ts";
 import { autopayLimits } from "#core/autopay/model.ts";
 import type { ResidencyKind } from "#core/kernel/actor.ts";
+import { residency } from "#server/buildings/table.ts";
 import { hasApartment, isOwner } from "../fragments.ts";
 import { autopay, autopayCharge } from "../table.ts";
 
@@ -58,6 +59,11 @@ const stored = jsonObject({
   consentedAt: autopay.consentedAt,
   createdAt: autopay.createdAt,
   version: autopay.version,
+  /** First day without its person in the apartment, where it is known. */
+  until: sql<
+    string | null
+  >`(select case when bool_and(${residency.validTo} is not null) then max(${residency.validTo}) end
+    from ${residency} where ${residency.apartmentId} = ${autopay.apartmentId} and ${residency.personId} = ${autopay.personId})`,
   charges: sql<ValueOf<typeof charge>[]>`(select ${jsonList(charge)} from ${autopayCharge}
     where ${autopayCharge.autopayId} = ${autopay.id})`,
   /** Excludes invoices that somebody else's autopay is about to pay. */
