@@ -244,8 +244,12 @@ export const rows: Record<string, MatrixRow> = {
       orgId: building.orgId,
       rating: 5,
     }),
-    ok: ["resident", "owner"],
-    others: { manager: "generic.forbidden", admin: "generic.forbidden" },
+    ok: ["resident"],
+    others: {
+      owner: "generic.forbidden",
+      manager: "generic.forbidden",
+      admin: "generic.forbidden",
+    },
   },
   "duty.get": { ok: everyManagement },
   "duty.change": {
