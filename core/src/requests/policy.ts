@@ -28,8 +28,7 @@ const parties: Record<Action | "see" | "mute", readonly Party[]> = {
   edit: ["reporter"],
   assign: ["staff"],
   prioritise: ["staff"],
-  // One rating stands: it is of whoever reported.
-  rate: ["reporter"],
+  rate: ["reporter", "owner"],
   accept: ["staff"],
   ask: ["staff"],
   answer: ["staff", "reporter", "owner"],

@@ -244,12 +244,8 @@ export const rows: Record<string, MatrixRow> = {
       orgId: building.orgId,
       rating: 5,
     }),
-    ok: ["resident"],
-    others: {
-      owner: "generic.forbidden",
-      manager: "generic.forbidden",
-      admin: "generic.forbidden",
-    },
+    ok: ["resident", "owner"],
+    others: { manager: "generic.forbidden", admin: "generic.forbidden" },
   },
   "duty.get": { ok: everyManagement },
   "duty.change": {

@@ -80,9 +80,16 @@ function toView(stored: StoredRequest, actor: Actor, now: Date): RequestView {
     number: formatNumber(stored.number),
     sla: { response: clock("response"), resolution: clock("resolution") },
     timeline: stored.timeline.map(toEntry),
-    allowedActions: allowedActions(actor, request, now),
+    allowedActions: allowedActions(actor, request, now).filter(
+      ({ action }) => action !== "rate" || isAskedToRate(stored, actor),
+    ),
     muted: canUseRequest(actor, "mute", request) === null ? stored.muted : null,
   };
+}
+
+/** Returns whether the page asks the actor for a rating: whoever reported, else an owner where nobody of the house did. */
+function isAskedToRate({ reporter }: StoredRequest, { personId }: Actor): boolean {
+  return reporter.id === personId || reporter.apartment === null;
 }
 
 function toDate(text: string): Date;
