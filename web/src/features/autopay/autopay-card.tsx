@@ -20,15 +20,15 @@ import { Card, Facts } from "#web/ui/content/card.tsx";
 import { ConfirmDialog } from "#web/ui/overlay/dialog.tsx";
 import { Menu, MenuItem } from "#web/ui/overlay/menu.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
-import { cardText, expiryText } from "./card-text.ts";
+import { cardText, expiryText } from "./card/card-text.ts";
 import { ChangeDialog } from "./change-dialog.tsx";
-import { ElsewhereDialog } from "./elsewhere-dialog.tsx";
+import { ElsewhereDialog } from "./card/elsewhere-dialog.tsx";
 import { HistorySheet } from "./history-sheet.tsx";
 import { OtherNotice, type OtherKind } from "./other-notice.tsx";
 import { autopayChange } from "./queries.ts";
-import { ReplaceDialog } from "./replace-dialog.tsx";
+import { ReplaceDialog } from "./card/replace-dialog.tsx";
 import { dayText } from "./rule-fields.tsx";
-import { typedElsewhere } from "./typed-elsewhere.ts";
+import { typedElsewhere } from "./card/typed-elsewhere.ts";
 
 type Props = Pick<AutopaysView, "test" | "hosted" | "blocks" | "tellsExpiry"> & {
   autopay: AutopayView;

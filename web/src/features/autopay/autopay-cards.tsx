@@ -11,15 +11,15 @@ import { WaitingBlocks } from "#web/app/waiting.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/content/card.tsx";
 import { AutopayCard } from "./autopay-card.tsx";
-import { ElsewhereDialog } from "./elsewhere-dialog.tsx";
+import { ElsewhereDialog } from "./card/elsewhere-dialog.tsx";
 import { HistorySheet } from "./history-sheet.tsx";
 import type { OtherKind } from "./other-notice.tsx";
 import { keptCardFor } from "./pay/kept-card.ts";
 import { autopaysQuery } from "./queries.ts";
-import { KeepCardWay } from "./keep-card-way.tsx";
-import { SavedCard } from "./saved-card.tsx";
+import { KeepCardWay } from "./card/keep-card-way.tsx";
+import { SavedCard } from "./card/saved-card.tsx";
 import { TurnOnDialog } from "./turn-on-dialog.tsx";
-import { typedElsewhere } from "./typed-elsewhere.ts";
+import { typedElsewhere } from "./card/typed-elsewhere.ts";
 
 type AutopayHome = HomesView["accounts"][number];
 

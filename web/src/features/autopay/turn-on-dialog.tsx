@@ -24,12 +24,12 @@ import {
 } from "#web/features/checkout/public.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
-import { CardChoice } from "./card-choice.tsx";
-import { keepCard } from "./keep-card.ts";
+import { CardChoice } from "./card/card-choice.tsx";
+import { keepCard } from "./card/keep-card.ts";
 import { OtherNotice, type OtherKind } from "./other-notice.tsx";
 import { autopayChange, recentBillsQuery } from "./queries.ts";
 import { RuleFields } from "./rule-fields.tsx";
-import { forgetTyped } from "./typed-elsewhere.ts";
+import { forgetTyped } from "./card/typed-elsewhere.ts";
 import { offerRule, readRule, type RuleMeant, type RuleTyped } from "./rule-form.ts";
 
 type AutopayHome = HomesView["accounts"][number];

@@ -16,7 +16,7 @@ import { checkoutKeys } from "#web/features/checkout/keys.ts";
 import { type PayableHome, Repeat, TestNotice } from "#web/features/checkout/public.tsx";
 import { Facts } from "#web/ui/content/card.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
-import { cardText } from "../card-text.ts";
+import { cardText } from "../card/card-text.ts";
 import { autopayKeys } from "../keys.ts";
 
 type Props = {

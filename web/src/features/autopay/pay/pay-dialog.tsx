@@ -22,7 +22,7 @@ import {
 } from "#web/features/checkout/public.tsx";
 import { Facts } from "#web/ui/content/card.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
-import { cardText } from "../card-text.ts";
+import { cardText } from "../card/card-text.ts";
 import { autopayKeys } from "../keys.ts";
 import { autopaysQuery } from "../queries.ts";
 import { useKeptPayment } from "./kept-payment.ts";

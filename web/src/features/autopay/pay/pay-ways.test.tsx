@@ -14,7 +14,7 @@ import { homesQuery } from "#web/features/billing/public.tsx";
 import type { PayableHome } from "#web/features/checkout/public.tsx";
 import { overviewQuery } from "#web/features/checkout/queries.ts";
 import { click, get, mount, standInForTopLayer } from "#web/ui/testing.ts";
-import { lastFourText } from "../card-text.ts";
+import { lastFourText } from "../card/card-text.ts";
 import { autopaysQuery } from "../queries.ts";
 import { KeptPayment } from "./pay-dialog.tsx";
 import { PayAll, PayWays } from "./pay-ways.tsx";

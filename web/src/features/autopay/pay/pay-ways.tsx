@@ -17,7 +17,7 @@ import {
   usePayableHomes,
 } from "#web/features/checkout/public.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { lastFourText } from "../card-text.ts";
+import { lastFourText } from "../card/card-text.ts";
 import { autopaysQuery } from "../queries.ts";
 import { keptCardFor } from "./kept-card.ts";
 import { useKeptPayment } from "./kept-payment.ts";

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { queryClient } from "#web/app/api/query-client.ts";
 import { loadTranslations } from "#web/app/language/language.ts";
-import { KeepOffer } from "#web/features/autopay/keep-offer.tsx";
+import { KeepOffer } from "#web/features/autopay/card/keep-offer.tsx";
 import { autopaysQuery } from "#web/features/autopay/queries.ts";
 import { autopayTexts } from "#web/features/autopay/texts.ts";
 import { ReceiptLink } from "#web/features/billing/payment/receipt-link.tsx";

@@ -4,7 +4,7 @@ import { queryClient } from "#web/app/api/query-client.ts";
 import { loadTranslations } from "#web/app/language/language.ts";
 import { autopaysQuery } from "#web/features/autopay/queries.ts";
 import { autopayTexts } from "#web/features/autopay/texts.ts";
-import { useKeepTyped } from "#web/features/autopay/use-keep-typed.ts";
+import { useKeepTyped } from "#web/features/autopay/card/use-keep-typed.ts";
 import { WhereTo } from "#web/features/billing/payment/where-to.tsx";
 import { TransferInstead } from "#web/features/billing/transfer/transfer-instead.tsx";
 import { homesQuery } from "#web/features/billing/queries.ts";

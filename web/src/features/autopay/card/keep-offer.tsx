@@ -7,9 +7,9 @@ import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/content/card.tsx";
 import { ElsewhereDialog } from "./elsewhere-dialog.tsx";
 import { KeepCardWay } from "./keep-card-way.tsx";
-import { keptCardFor } from "./pay/kept-card.ts";
-import { autopaysQuery } from "./queries.ts";
-import { TurnOnDialog } from "./turn-on-dialog.tsx";
+import { keptCardFor } from "../pay/kept-card.ts";
+import { autopaysQuery } from "../queries.ts";
+import { TurnOnDialog } from "../turn-on-dialog.tsx";
 
 /**
  * Offers to keep a card to whoever has just typed one, alone or for autopay. Nothing where a kept

@@ -5,7 +5,7 @@ import type { Opening } from "#web/app/form/form-dialog.tsx";
 import { formatMoney } from "#web/app/language/format.ts";
 import { ConfirmDialog } from "#web/ui/overlay/dialog.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
-import type { OtherKind } from "./other-notice.tsx";
+import type { OtherKind } from "../other-notice.tsx";
 import { typeElsewhere } from "./typed-elsewhere.ts";
 
 type Props = Opening &

@@ -11,10 +11,10 @@ import { ConfirmDialog } from "#web/ui/overlay/dialog.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import { cardText, expiryText } from "./card-text.ts";
 import { ElsewhereDialog } from "./elsewhere-dialog.tsx";
-import type { OtherKind } from "./other-notice.tsx";
-import { autopayChange } from "./queries.ts";
+import type { OtherKind } from "../other-notice.tsx";
+import { autopayChange } from "../queries.ts";
 import { ReplaceDialog } from "./replace-dialog.tsx";
-import { TurnOnDialog } from "./turn-on-dialog.tsx";
+import { TurnOnDialog } from "../turn-on-dialog.tsx";
 import { typedElsewhere } from "./typed-elsewhere.ts";
 
 type Props = Pick<AutopaysView, "test" | "hosted" | "blocks" | "tellsExpiry"> & {

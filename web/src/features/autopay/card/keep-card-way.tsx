@@ -9,7 +9,7 @@ import { FormDialog } from "#web/app/form/form-dialog.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { CardForm } from "./card-form.tsx";
 import { ElsewhereDialog } from "./elsewhere-dialog.tsx";
-import { autopayChange } from "./queries.ts";
+import { autopayChange } from "../queries.ts";
 import { typedElsewhere } from "./typed-elsewhere.ts";
 
 type Props = Pick<AutopaysView, "test" | "hosted" | "blocks" | "tellsExpiry"> & {

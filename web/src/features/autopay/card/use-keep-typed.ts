@@ -8,8 +8,8 @@ import { homesQuery } from "#web/features/billing/public.tsx";
 import type { KeepTyped } from "#web/features/checkout/public.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import { keepCard } from "./keep-card.ts";
-import { keptCardFor } from "./pay/kept-card.ts";
-import { autopayChange, autopaysQuery } from "./queries.ts";
+import { keptCardFor } from "../pay/kept-card.ts";
+import { autopayChange, autopaysQuery } from "../queries.ts";
 
 /**
  * Returns how the form of a card keeps the one that is typed into it: offered as `KeepOffer` is, where cards are typed

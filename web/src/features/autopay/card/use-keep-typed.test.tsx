@@ -12,7 +12,7 @@ import { homesQuery } from "#web/features/billing/public.tsx";
 import type { KeepTyped } from "#web/features/checkout/public.tsx";
 import { toastStore } from "#web/ui/toast/toast-store.ts";
 import { mount, standInForTopLayer } from "#web/ui/testing.ts";
-import { autopaysQuery } from "./queries.ts";
+import { autopaysQuery } from "../queries.ts";
 import { useKeepTyped } from "./use-keep-typed.ts";
 
 const { beginCard, keepCard, none } = vi.hoisted(() => ({

@@ -6,7 +6,7 @@ import { api } from "#web/app/api/api.ts";
 import { useVerb } from "#web/app/api/mutation.ts";
 import { FormDialog, type Frame, type Opening } from "#web/app/form/form-dialog.tsx";
 import { CardForm } from "./card-form.tsx";
-import { autopayChange } from "./queries.ts";
+import { autopayChange } from "../queries.ts";
 
 type Props = {
   autopay: AutopayView;
