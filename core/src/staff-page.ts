@@ -1,3 +1,5 @@
+import { parseInvoiceNumber } from "#core/billing/model.ts";
+
 /** Staff's counterpart of a resident's page: an address, or the invoice or apartment to look one up by. */
 export type StaffPage =
   | { kind: "page"; href: string }
@@ -5,7 +7,6 @@ export type StaffPage =
   | { kind: "apartment"; id: string };
 
 const ids = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const numbers = /^INV-\d{4}-\d{2}-\d{6,9}$/i;
 
 /** Pages that staff have under another address. */
 const pages: Readonly<Record<string, string>> = {
@@ -38,7 +39,7 @@ export function staffPageOf(path: string): StaffPage | null {
   const page = pathname.toLowerCase().replace(/(?<=.)\/$/, "");
   const [, list = "", last = ""] = /^(.*)\/([^/]+)$/.exec(page) ?? [];
   const invoice = searchParams.get("invoice") ?? "";
-  if (page === "/payments" && numbers.test(invoice))
+  if (page === "/payments" && parseInvoiceNumber(invoice))
     return { kind: "invoice", number: invoice.toUpperCase() };
   const named = searchParams.get(page === "/meters" ? "home" : "of") ?? "";
   const apartment = list === "/apartments" ? last : named;

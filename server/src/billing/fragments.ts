@@ -41,6 +41,10 @@ export const ownTitle = sql<
 export const hasVat: SQL<boolean> = compileFixed(sql<boolean>`exists (select from ${invoiceLine}
   where ${invoiceLine.invoiceId} = ${invoice.id} and ${invoiceLine.vatRate} is not null)`);
 
+/** Builds SQL for what names a payment to a person who is not staff: the digits of a card are its holder's alone. */
+export const referenceFor = (personId: SQL): SQL<string | null> =>
+  sql`case when ${payment.method} <> 'card' or ${payment.createdBy} = ${personId} then ${payment.reference} end`;
+
 /** Since when somebody must have been there to see an invoice, as `begunOn` of core says it. */
 export const begunOn: SQL = compileFixed(sql`coalesce(${invoice.lateSince},
   least(${invoice.issuedOn}, (to_date(${invoice.period}, 'YYYY-MM') + interval '1 month' - interval '1 day')::date))`);

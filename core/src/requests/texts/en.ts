@@ -312,7 +312,7 @@ export const en: TwoPlurals<typeof uk> = {
       called_at: "The person on duty was called at {{time}}",
       called: "The person on duty was called: {{moment}}",
       called_next:
-        "If there is no reaction within 10 minutes, we call the next one, and after the last one everybody who serves the building.",
+        "If whoever is on duty does not react within {{minutes}} minutes, the next person is called, and after the last one everybody who serves the building.",
       after: "Only your call brings the emergency service: the management reads the request.",
     },
     form: {

@@ -11,7 +11,7 @@ import {
 } from "#server/platform/read/access.ts";
 import { namedTable, select } from "#server/platform/read/json.ts";
 import { param } from "#server/platform/read/statement.ts";
-import { begunOn } from "../fragments.ts";
+import { begunOn, referenceFor } from "../fragments.ts";
 import { allocation, invoice, payment } from "../table.ts";
 
 /** A bill: the day from which it counts, and the instant at which it was issued. */
@@ -52,9 +52,7 @@ export function visibleMoney(scope: AccessScope): MoneySight {
     reference:
       scope.kind === "staff"
         ? sql<string | null>`${payment.reference}`
-        : sql<
-            string | null
-          >`case when ${payment.method} <> 'card' or ${isPaidBy(scope, payment)} then ${payment.reference} end`,
+        : referenceFor(param(scope.personId, "uuid")),
   };
 }
 

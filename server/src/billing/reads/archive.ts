@@ -4,7 +4,7 @@ import { joinedAt } from "#server/buildings/fragments.ts";
 import { apartment, building, organisation, residency } from "#server/buildings/table.ts";
 import type { OwnRows } from "#server/platform/personal-data.ts";
 import { jsonObject } from "#server/platform/read/json.ts";
-import { begunOn, formattedNumber } from "../fragments.ts";
+import { begunOn, formattedNumber, referenceFor } from "../fragments.ts";
 import { invoice, payment } from "../table.ts";
 
 /**
@@ -61,10 +61,7 @@ export const paymentsOf = (personId: SQL, today: SQL): OwnRows => ({
     ...place,
     received_on: payment.receivedOn,
     method: payment.method,
-    // The digits of another's card are not theirs to take along.
-    reference: sql<
-      string | null
-    >`case when ${payment.method} <> 'card' or ${payment.createdBy} = ${personId} then ${payment.reference} end`,
+    reference: referenceFor(personId),
     amount_kopecks: payment.amount,
     taken_back_at: payment.reversedAt,
   }),

@@ -90,7 +90,7 @@ export const en: TwoPlurals<typeof uk> = {
         vacant: "Vacant",
       },
       tenant: "{{name}}, since {{date}}",
-      leaving: "{{tenant}}; gone from {{date}}",
+      leaving: "{{tenant}}; no longer there from {{date}}",
       let_since: "Let since {{date}}",
       debt: "Owed {{amount}}",
       overdue: "{{amount}} overdue",

@@ -7,7 +7,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/content/card.tsx";
 import { ElsewhereDialog } from "./elsewhere-dialog.tsx";
 import { KeepCardWay } from "./keep-card-way.tsx";
-import { keptCardFor } from "../pay/kept-card.ts";
+import { isKeepingOffered } from "../pay/kept-card.ts";
 import { autopaysQuery } from "../queries.ts";
 import { TurnOnDialog } from "../turn-on-dialog.tsx";
 
@@ -21,12 +21,10 @@ export function KeepOffer({ apartmentId }: { apartmentId: string }) {
   const { data } = useQuery(autopaysQuery);
   const [open, onOpenChange] = useState(false);
   const home = accounts.find((one) => one.apartmentId === apartmentId);
-  if (!home || !data?.available) return null;
-  const { items, others, hosted, test, blocks, tellsExpiry } = data;
+  if (!home || !data || !isKeepingOffered(home, data, accounts)) return null;
+  const { hosted, test, blocks, tellsExpiry } = data;
   const keeping = { hosted, test, blocks, tellsExpiry };
   const place = t("payments.place", home);
-  const isPaid = [...items, ...others].some((one) => one.apartmentId === apartmentId);
-  if (isPaid || keptCardFor(home, items, accounts)) return null;
   const opening = { open, onOpenChange, other: null };
   return (
     <Card title={t("autopay.keep.title")} className="print:hidden">

@@ -8,7 +8,7 @@ import { homesQuery } from "#web/features/billing/public.tsx";
 import type { KeepTyped } from "#web/features/checkout/public.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import { keepCard } from "./keep-card.ts";
-import { keptCardFor } from "../pay/kept-card.ts";
+import { isKeepingOffered } from "../pay/kept-card.ts";
 import { autopayChange, autopaysQuery } from "../queries.ts";
 
 /**
@@ -27,10 +27,7 @@ export function useKeepTyped(): KeepTyped {
     consent: t("autopay.keep.consent"),
     isOffered: (apartmentId) => {
       const home = accounts.find((one) => one.apartmentId === apartmentId);
-      if (!home || !data?.available || data.hosted) return false;
-      const { items, others } = data;
-      const isPaid = [...items, ...others].some((one) => one.apartmentId === apartmentId);
-      return !isPaid && !keptCardFor(home, items, accounts);
+      return !!home && !!data && !data.hosted && isKeepingOffered(home, data, accounts);
     },
     keep: async (apartmentId, card) => {
       try {

@@ -31,7 +31,7 @@ function textOf(dutyCalledAt: string | null, stoppedAt: string | null) {
 
 test("says when whoever is on duty was called, until somebody answers", () => {
   at.now = fromLocal("2026-11-28", 20 * 60 + 10);
-  expect(textOf(called, null)).toMatch(/^Чергового викликано о 20:04Якщо .* за 10 хвилин/);
+  expect(textOf(called, null)).toMatch(/^Чергового викликано о 20:04Якщо .* за 10\u00a0хвилин/);
   expect(textOf(null, null)).toBe("");
   expect(textOf(called, called)).toBe("");
   at.now = fromLocal("2026-11-29", 60);

@@ -1,6 +1,7 @@
 import { PhoneCall } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { toLocal } from "#core/kernel/time.ts";
+import { dutyLimits } from "#core/requests/duty/plan.ts";
 import type { RequestView } from "#core/requests/views.ts";
 import { useNow } from "#web/app/clock.ts";
 import { formatMoment, formatTime } from "#web/app/language/format.ts";
@@ -25,7 +26,9 @@ export function DutyCalled({ request: { dutyCalledAt, sla } }: Props) {
             ? t("requests.emergency.called_at", { time: formatTime(dutyCalledAt) })
             : t("requests.emergency.called", { moment: formatMoment(dutyCalledAt, now) })}
         </time>
-        <span className="text-sm text-ink-soft">{t("requests.emergency.called_next")}</span>
+        <span className="text-sm text-ink-soft">
+          {t("requests.emergency.called_next", { minutes: dutyLimits.minutesPerPerson })}
+        </span>
       </span>
     </p>
   );
