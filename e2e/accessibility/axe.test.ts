@@ -131,7 +131,8 @@ async function faultsOf(page: Page, place: TestedPlace, opened: Language): Promi
       expect(await page.evaluate(() => document.documentElement.lang)).toBe(language);
     }
   } catch (error) {
-    faults.push(`${place.name} ${opened}${state}: ${String(error).split("\n")[0]}`);
+    const shown = await page.getByRole("main").innerText().catch(String);
+    faults.push(`${place.name} ${opened}${state}: ${String(error)}\n${shown.slice(0, 1_000)}`);
   } finally {
     // An answer that is still being fetched has no page left to go to.
     await page.unrouteAll({ behavior: "ignoreErrors" });

@@ -156,7 +156,12 @@ async function through(
   }
   await page.locator("h1:visible:not([data-left])").first().waitFor();
   await settled(page);
-  return (await page.locator("h1:visible").allTextContents()).join(" and ").trim();
+  // The page before may have written its heading anew before it gave way.
+  const heading = await page.waitForFunction(() => {
+    const shown = [...document.querySelectorAll("h1")].filter((one) => one.checkVisibility());
+    return shown.map((one) => one.textContent).join(" and ").trim();
+  });
+  return heading.jsonValue();
 }
 
-const strangers: string[] = ["", textsByLanguage.uk.shell.not_found.title];
+const strangers: string[] = [textsByLanguage.uk.shell.not_found.title];

@@ -62,8 +62,18 @@ export async function openDevice(
   });
   context.setDefaultTimeout(patience(60_000));
   context.on("page", askAlone);
+  await context.addInitScript(waitLonger, timesLonger);
   await slowDown(context);
   return context;
+}
+
+/** How many times longer than people a journey waits for an answer. */
+const timesLonger = 50;
+
+/** Runs in a page: it gives up on no answer because the machine is slow. */
+function waitLonger(times: number): void {
+  const timeout = AbortSignal.timeout.bind(AbortSignal);
+  AbortSignal.timeout = (milliseconds) => timeout(milliseconds * times);
 }
 
 /** Makes pages ask alone for what a test answers in the server's place. */
