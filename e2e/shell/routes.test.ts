@@ -159,7 +159,10 @@ async function through(
   // The page before may have written its heading anew before it gave way.
   const heading = await page.waitForFunction(() => {
     const shown = [...document.querySelectorAll("h1")].filter((one) => one.checkVisibility());
-    return shown.map((one) => one.textContent).join(" and ").trim();
+    return shown
+      .map((one) => one.textContent)
+      .join(" and ")
+      .trim();
   });
   return heading.jsonValue();
 }

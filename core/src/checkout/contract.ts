@@ -43,6 +43,7 @@ export const checkoutContract = {
       "checkout.already_paying",
       "checkout.already_paid",
       "checkout.paid_lately",
+      "checkout.begun_lately",
       "checkout.far_beyond",
       "checkout.provider_unavailable",
       "api.key_reused",

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { toKopecks } from "#core/kernel/money.ts";
 import {
   isSettled,
+  mayBeginBeside,
   mayPay,
   mayRefund,
   mayRepeat,
@@ -111,6 +112,18 @@ describe("whether a payment may be charged", () => {
     expect(outcome(ahead, [other(done)], 0)).toBe("may");
     const later = payment({ invoiceIds: [], owed: toKopecks(0), createdAt: at(2) });
     expect(outcome(later, [other({ ...done, personId: "olena" })], 0)).toBe("may");
+  });
+
+  test("a debt that somebody began to pay on the provider's page is asked about for ten minutes", () => {
+    const beside = (over: Partial<CardPayment>, now = at(9)) =>
+      mayBeginBeside(payment(), [other(over)], now)?.code ?? "may";
+    expect(beside({})).toBe("checkout.begun_lately");
+    expect(beside({ invoiceIds: ["b", "c"] })).toBe("checkout.begun_lately");
+    expect(beside({}, at(10))).toBe("may");
+    expect(beside({ invoiceIds: ["c"] })).toBe("may");
+    expect(beside({ apartmentId: "another" })).toBe("may");
+    for (const status of ["processing", "failed", "succeeded"] as const)
+      expect(beside({ status })).toBe("may");
   });
 
   test("the same sum in advance, by the same person within ten minutes, is asked about", () => {

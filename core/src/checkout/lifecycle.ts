@@ -97,6 +97,25 @@ export function mayRepeat(
   return same ? { code: "checkout.paid_lately" } : null;
 }
 
+/**
+ * Returns null if nobody began to pay for the same within the last minutes. Of `others` that are only
+ * created, those count whose payer is on the provider's own page: nobody knows what they do there.
+ */
+export function mayBeginBeside(
+  attempt: PaymentAttempt,
+  others: readonly CardPayment[],
+  now: Date,
+): RefusalResult | null {
+  const since = now.getTime() - lately;
+  const begun = others.some(
+    (other) =>
+      other.status === "created" &&
+      other.createdAt.getTime() > since &&
+      areForTheSame(attempt, other),
+  );
+  return begun ? { code: "checkout.begun_lately" } : null;
+}
+
 /** Report of a provider on a refund; `unknown`: it never heard of it and may be asked again. */
 export type RefundReport =
   | { status: "unknown" | "sent" | "failed" }

@@ -12,6 +12,7 @@ export const refusals = {
   "checkout.already_paying": 409,
   "checkout.already_paid": 409,
   "checkout.paid_lately": 409,
+  "checkout.begun_lately": 409,
   "checkout.far_beyond": 409,
   "checkout.provider_unavailable": 503,
   "checkout.refund_elsewhere": 409,

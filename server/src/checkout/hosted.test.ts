@@ -117,6 +117,31 @@ test("a page on which nobody has paid is followed, and given up once it has clos
   expect(await credit()).toBe(500_00);
 });
 
+test("what somebody began to pay on that page is asked about before it is begun again", async () => {
+  const { id } = await books.issue(500_00);
+  const [apartmentId] = books.flats;
+  const begin = (who = books.ann, repeated = false) =>
+    startPayment(
+      world,
+      who,
+      {
+        apartmentId,
+        invoiceIds: [id],
+        owed: 500_00,
+        amount: 500_00,
+        paymentPurpose: "Внески",
+        repeated,
+      },
+      randomUUID(),
+    );
+  expect(await outcomeOf(begin())).toBe("ok");
+  expect(await outcomeOf(begin(books.eva))).toBe("checkout.begun_lately");
+  expect(await outcomeOf(begin(books.ann))).toBe("checkout.begun_lately");
+  expect(await outcomeOf(begin(books.eva, true))).toBe("ok");
+  world.setNow(new Date(world.clock().getTime() + 11 * minute));
+  expect(await outcomeOf(begin(books.eva))).toBe("ok");
+});
+
 test("fifty presses at once with one key are one payment", async () => {
   const key = randomUUID();
   const many = await Promise.all(Array.from({ length: 50 }, () => start(key)));

@@ -212,7 +212,9 @@ describe.each(Object.entries(speakers))("%s", (name, speaker) => {
   const start = async (invoiceIds: string[] = [], owed = 0) => {
     const [apartmentId] = books.flats;
     const input = { apartmentId, invoiceIds, owed, amount: 500_00, paymentPurpose: "Внески" };
-    return (await startPayment(world, books.ann, input, randomUUID())).payment;
+    // Some stand open beside each other, as where their payer has agreed to that.
+    const agreed = { ...input, repeated: true };
+    return (await startPayment(world, books.ann, agreed, randomUUID())).payment;
   };
   const tell = (
     id: string,
@@ -235,7 +237,13 @@ describe.each(Object.entries(speakers))("%s", (name, speaker) => {
     network();
     await books.issue(100_00);
     const [apartmentId] = books.flats;
-    const input = { apartmentId, invoiceIds: [], owed: 100_00, paymentPurpose: "Внески" };
+    const input = {
+      apartmentId,
+      invoiceIds: [],
+      owed: 100_00,
+      paymentPurpose: "Внески",
+      repeated: true,
+    };
     const begin = (amount: number, beyond?: number) =>
       startPayment(world, books.ann, { ...input, amount, beyond }, randomUUID());
     for (const beyond of [undefined, 399_99])

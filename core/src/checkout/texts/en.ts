@@ -149,6 +149,11 @@ export const en: TwoPlurals<typeof uk> = {
       more: "Pay the rest or something else",
       other: "Pay other invoices",
     },
+    begun: {
+      title: "Somebody is already paying this",
+      body: "A few minutes ago you, or somebody of your household, opened the payment service's page for it. If it is paid there and here, the surplus stays as credit for the flat.",
+      submit: "Pay all the same",
+    },
     repeat: {
       title: "Pay {{amount}} once more?",
       body: "You have just paid the same sum in advance for this flat, and that money has arrived.",

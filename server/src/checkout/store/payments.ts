@@ -69,11 +69,20 @@ export async function findCardPayment(tx: Tx, id: string): Promise<CardRow | nul
   return row ?? null;
 }
 
-/** Finds payments of an apartment that are in progress, or have ended since an instant. */
+/**
+ * Finds payments of an apartment that are in progress, or, since an instant, have ended or led their
+ * payer to the provider's own page.
+ */
 export async function findRivals(tx: Tx, apartmentId: string, since: Date): Promise<CardPayment[]> {
   const lately: SQL | undefined = or(
     eq(cardPayment.status, "processing"),
     gte(cardPayment.settledAt, since),
+    and(
+      eq(cardPayment.status, "created"),
+      gte(cardPayment.createdAt, since),
+      sql`exists (select from card_payment charge where charge.page is not null
+        and charge.id = coalesce(${cardPayment.chargedWithId}, ${cardPayment.id}))`,
+    ),
   );
   const rows = await tx
     .select()

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { PayInput, StartPaymentInput } from "#core/checkout/inputs.ts";
-import { lately, mayPay, mayRepeat } from "#core/checkout/lifecycle.ts";
+import { lately, mayBeginBeside, mayPay, mayRepeat } from "#core/checkout/lifecycle.ts";
 import { canPay, isOwn } from "#core/checkout/policy.ts";
 import { checkoutLimits } from "#core/checkout/model.ts";
 import { paidPurpose } from "#core/checkout/rules/paid-purpose.ts";
@@ -37,7 +37,7 @@ const firstLook = 20 * second;
 
 /**
  * Begins to pay by card and says where the browser takes it. Refuses with checkout.already_paying, checkout.already_paid,
- * checkout.paid_lately (unless `repeated`), checkout.far_beyond (unless `beyond`), checkout.no_provider, checkout.provider_unavailable,
+ * checkout.paid_lately and checkout.begun_lately (unless `repeated`), checkout.far_beyond (unless `beyond`), checkout.no_provider, checkout.provider_unavailable,
  * generic.validation (invoices or apartments that the actor may not pay so), and generic.not_found where an apartment is none of theirs.
  */
 export async function startPayment(
@@ -110,11 +110,12 @@ async function beginPart(
   const invoices = await payableOf(tx, actor, account, invoiceIds);
   const owed = await owedBy(tx, actor, account, invoiceIds);
   const { personId } = actor;
-  const attempt = { id: "", personId, apartmentId, invoiceIds, owed, createdAt: now };
+  const sums = { owed: toKopecks(part.owed), amount: toKopecks(part.amount) };
+  const attempt = { id: "", personId, apartmentId, invoiceIds, createdAt: now, ...sums };
   const rivals = await findRivals(tx, apartmentId, new Date(now.getTime() - lately));
-  orRefuse(mayPay({ ...attempt, owed: toKopecks(part.owed) }, rivals, owed));
-  const again = { apartmentId, personId, invoiceIds, amount: toKopecks(part.amount) };
-  if (!input.repeated) orRefuse(mayRepeat(again, rivals, now));
+  orRefuse(mayPay(attempt, rivals, owed));
+  if (!input.repeated)
+    orRefuse(mayRepeat(attempt, rivals, now) ?? mayBeginBeside(attempt, rivals, now));
   const open = (await seenBy(tx, actor, account)).map((one) => ({ remaining: remainingOf(one) }));
   const ahead = canBeAhead(open, { ...part, beyond: input.beyond });
   if (ahead) orRefuse({ ...ahead, code: "checkout.far_beyond" });

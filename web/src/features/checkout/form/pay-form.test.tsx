@@ -8,6 +8,7 @@ import { uk as billing } from "#core/billing/texts/uk.ts";
 import { uk } from "#core/checkout/texts/uk.ts";
 import { uk as kernel } from "#core/kernel/texts/uk.ts";
 import { formatMoney } from "#web/app/language/format.ts";
+import { ApiError } from "#web/app/api/api-error.ts";
 import { queryClient } from "#web/app/api/query-client.ts";
 import { click, come, get, mount, standInForTopLayer, write } from "#web/ui/testing.ts";
 import { PayForm } from "./pay-form.tsx";
@@ -99,6 +100,18 @@ test("where nothing is open, paying ahead is ticked already and the typed sum is
   click(get("button", "Перейти до LiqPay"));
   await come(() => expect(start).toHaveBeenCalledOnce());
   expect(start.mock.calls[0]?.[0]).toMatchObject({ amount: 100_00, invoiceIds: [] });
+  await act(async () => undefined);
+});
+
+test("what somebody has begun to pay elsewhere is asked about, and paid where that is meant", async () => {
+  show([invoice("1", 300_00)]);
+  start.mockRejectedValueOnce(new ApiError("checkout.begun_lately", { status: 409 }));
+  click(get("button", "Перейти до LiqPay"));
+  await come(() => get("button", uk.checkout.begun.submit));
+  start.mockResolvedValue({ payment: { id: "p", page: "https://bank.example" }, tokeniser: null });
+  click(get("button", uk.checkout.begun.submit));
+  await come(() => expect(start).toHaveBeenCalledTimes(2));
+  expect(start.mock.lastCall?.[0]).toMatchObject({ amount: 300_00, repeated: true });
   await act(async () => undefined);
 });
 

@@ -75,7 +75,7 @@ export function PayForm({ home, place, first, advance, before, ...props }: Props
   const canKeep = elsewhere === null && keep.isOffered(home.apartmentId);
   /** Kopecks that somebody meant, although they are far more than there is to pay, and by how much. */
   const agreed = useRef<{ amount: number; rest: number } | null>(null);
-  /** Kopecks that somebody means to pay in advance once more. */
+  /** Kopecks that somebody means to pay although they were just paid, or begun to be. */
   const repeated = useRef<number | null>(null);
   const aheadBox = useRef<HTMLInputElement>(null);
   const marked = ahead ? [] : chosen.seen;
@@ -161,7 +161,8 @@ export function PayForm({ home, place, first, advance, before, ...props }: Props
     setUndecided(true);
     aheadBox.current?.focus();
   };
-  const twice = refusal?.code === "checkout.paid_lately";
+  const begun = refusal?.code === "checkout.begun_lately";
+  const twice = begun || refusal?.code === "checkout.paid_lately";
   const notice = lost && <Lost numbers={lost} some={ids.length > 0} />;
   return (
     <form noValidate className="flex flex-col gap-5" onSubmit={(event) => void send(event)}>
@@ -259,6 +260,7 @@ export function PayForm({ home, place, first, advance, before, ...props }: Props
       )}
       <Repeat
         open={twice}
+        why={begun ? "begun" : "paid"}
         onOpenChange={clearRefusal}
         amount={money ?? 0}
         onConfirm={() => {

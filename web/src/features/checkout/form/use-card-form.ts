@@ -28,7 +28,7 @@ type CardFormOptions = {
   purpose: string;
   /** The card is typed on the provider's own page. */
   hosted: boolean;
-  /** The kopecks that the payer means to pay once more, having just paid as many in advance; null: nothing of the kind. */
+  /** The kopecks that the payer means to pay although they were just paid, or begun to be; null: nothing of the kind. */
   repeated: () => number | null;
   /** The kopecks beyond all that is open that the payer has agreed to for a sum; null: none. */
   beyond: (sum: number) => number | null;

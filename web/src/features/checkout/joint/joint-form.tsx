@@ -1,5 +1,5 @@
 import { Lock } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { brandOf } from "#core/checkout/rules/card.ts";
@@ -14,6 +14,7 @@ import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { CardFields } from "../form/card-fields.tsx";
 import { Lost } from "../form/lost.tsx";
 import { invoiceText, openText } from "../form/open-text.ts";
+import { Repeat } from "../form/repeat.tsx";
 import { type OnCharged, useCardForm } from "../form/use-card-form.ts";
 import { chooseParts, lostNumbers, type PayableHome, type PayPart, sumParts } from "./pay-part.ts";
 
@@ -37,6 +38,8 @@ export function JointForm({ homes, before, elsewhere, onCharged }: Props) {
   const [lost, setLost] = useState<readonly string[]>([]);
   const [undecided, setUndecided] = useState(false);
   const [left, leave] = useState(false);
+  /** Kopecks of the first home that are paid although somebody began to pay the same. */
+  const repeated = useRef<number | null>(null);
   const chosen = chooseParts(parts, ids);
   const [first, ...others] = chosen;
   const sum = sumParts(chosen);
@@ -55,13 +58,14 @@ export function JointForm({ homes, before, elsewhere, onCharged }: Props) {
     amount,
     purpose,
     hosted: elsewhere !== null,
-    repeated: () => null,
+    repeated: () => repeated.current,
     beyond: () => null,
     onCharged: (id, page) => {
       leave(true);
       onCharged(id, page);
     },
   });
+  const begun = refusal?.code === "checkout.begun_lately";
   const cardNumber = useWatch({ control: form.control, name: "cardNumber" });
   const { setValue } = form;
   useEffect(() => {
@@ -123,7 +127,7 @@ export function JointForm({ homes, before, elsewhere, onCharged }: Props) {
         {lost.length > 0 && <Lost numbers={lost} some={chosen.length > 0} />}
         {undecided && <p className="text-brick-ink">{t("checkout.joint.nothing")}</p>}
       </div>
-      <FormRefusal refusal={lost.length > 0 ? null : refusal} busy={busy} />
+      <FormRefusal refusal={lost.length > 0 || begun ? null : refusal} busy={busy} />
       <Button
         type="submit"
         variant="primary"
@@ -134,6 +138,16 @@ export function JointForm({ homes, before, elsewhere, onCharged }: Props) {
       >
         {submitText()}
       </Button>
+      <Repeat
+        open={begun}
+        why="begun"
+        onOpenChange={clearRefusal}
+        amount={sum}
+        onConfirm={() => {
+          repeated.current = first ? sumParts([first]) : null;
+          void submit();
+        }}
+      />
     </form>
   );
 
