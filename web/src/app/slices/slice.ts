@@ -88,6 +88,8 @@ export type HistoryLine = {
   title: (entry: HistoryEntry, context: HistoryContext) => string;
   /** Lines below an entry, besides days, changes and reasons, which the history adds itself. */
   lines?: (entry: HistoryEntry, context: HistoryContext) => string[];
+  /** Names whoever did it; null: as whoever wrote it down. */
+  by?: (entry: HistoryEntry, context: HistoryContext) => string | null;
 };
 
 /** By the fact's kind. `Facts` is what the core slice declares, so that none of its kinds stays untold. */

@@ -18,6 +18,7 @@ export const en: TwoPlurals<typeof uk> = {
       as_of: "As of {{date}}",
       due: "Due by {{date}}",
       day: "Came on {{date}}",
+      payer: "Paid by {{name}}",
     },
     home: {
       open: "Open invoices",

@@ -17,6 +17,7 @@ export const ru: typeof uk = {
       as_of: "По состоянию на {{date}}",
       due: "Оплатить до {{date}}",
       day: "Деньги поступили {{date}}",
+      payer: "Плательщик: {{name}}",
     },
     home: {
       open: "Открыть счета",

@@ -16,6 +16,7 @@ export const uk = {
       as_of: "Станом на {{date}}",
       due: "Сплатити до {{date}}",
       day: "Гроші надійшли {{date}}",
+      payer: "Платник: {{name}}",
     },
     home: {
       open: "Відкрити рахунки",

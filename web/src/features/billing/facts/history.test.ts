@@ -31,8 +31,12 @@ test("an invoice says its number, its sum, what it is for and until when", () =>
 });
 
 test("money says how it came", () => {
-  const { title, lines } = history["billing.payment_received"];
+  const { title, lines, by } = history["billing.payment_received"];
   const data = entry({ amount: 100, method: "cash", receivedOn: "2026-11-17" });
   expect(plain(title(data, context))).toBe("Надійшла оплата 1,00 ₴");
   expect(lines?.(data, context)[0]).toBe("Готівка");
+  const actor = { name: "Оксана Бондаренко" };
+  expect(by?.({ ...data, actor } as HistoryEntry, context)).toBeNull();
+  const card = { ...entry({ amount: 100, method: "card" }), actor } as HistoryEntry;
+  expect(by?.(card, context)).toBe("Платник: Оксана Бондаренко");
 });

@@ -31,6 +31,11 @@ function money(fact: Fact, icon: HistoryLine["icon"], tone: HistoryLine["tone"])
         ? [t("money.history.day", { date: formatDay(receivedOn) })]
         : []),
     ],
+    // Whoever pays by card writes nothing down.
+    by: ({ actor, data: { method } }, { t }) =>
+      actor && fact === "payment_received" && method === "card"
+        ? t("money.history.payer", { name: actor.name })
+        : null,
   };
 }
 

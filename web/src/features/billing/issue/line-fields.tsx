@@ -105,7 +105,7 @@ function Line({ form, field, at, onRemove }: LineProps) {
     <div
       role="group"
       aria-label={t("billing.issue.line", { number })}
-      className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_2rem] items-start gap-x-3 gap-y-2.5 rounded-md border border-line bg-surface p-3 sm:grid-cols-[minmax(0,3fr)_7rem_6rem_7.5rem_7rem_6.5rem_2rem] sm:border-0 sm:bg-transparent sm:p-0 sm:[li+li_&_label]:sr-only"
+      className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_2rem] items-start gap-x-3 gap-y-2.5 rounded-md border border-line bg-surface p-3 sm:grid-cols-[minmax(0,3fr)_6.5rem_7rem_7.5rem_8rem_6.5rem_2rem] sm:border-0 sm:bg-transparent sm:p-0 sm:[li+li_&_label]:sr-only"
     >
       <TextField
         required

@@ -63,20 +63,22 @@ function itemOf(entry: HistoryEntry, lines: HistoryLines, now: Date, t: TFunctio
     ...(line.lines?.(entry, { t, now }) ?? []),
     ...reasonOf(entry.data),
   ];
+  const { actor } = entry;
+  const by =
+    line.by?.(entry, { t, now }) ?? (actor && t("buildings.history.by", { name: actor.name }));
   return [
     {
       key: String(entry.id),
       title: line.title(entry, { t, now }),
       time: <time dateTime={entry.at}>{formatMoment(entry.at, now)}</time>,
-      body: bodyOf(entry, more, t),
+      body: bodyOf(more, by),
       icon: <Icon aria-hidden />,
       tone: line.tone,
     },
   ];
 }
 
-function bodyOf({ actor }: HistoryEntry, lines: readonly string[], t: TFunction): ReactNode {
-  const by = actor ? t("buildings.history.by", { name: actor.name }) : null;
+function bodyOf(lines: readonly string[], by: string | null): ReactNode {
   if (!by && lines.length === 0) return undefined;
   return (
     <>
