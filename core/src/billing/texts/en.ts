@@ -127,7 +127,7 @@ export const en: TwoPlurals<typeof uk> = {
       transfer_of: "Pay by transfer, {{place}}",
       save_failed: "The QR code could not be saved. Take a screenshot",
       later:
-        "Your payment shows here once the management has entered its bank statement. Until then the invoice stays “To pay”: there is no need to pay again.",
+        "Your payment shows here once the management has entered its bank statement. Until then the invoice stays unpaid here: there is no need to pay again.",
     },
     issue: {
       action: "Issue an invoice",

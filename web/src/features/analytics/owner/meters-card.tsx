@@ -60,6 +60,7 @@ function Meter({ meter, figures, onRows }: MeterProps) {
         caption={`${name}, ${t(`meters.unit.${unit}`)}`}
         year={figures.year}
         months={sumMonths(figures, usage, usedOf)}
+        isKnown={(month) => usage.some((one) => one.month === month)}
         write={formatReading}
         short={(used) => formatNumber(used / 1_000, { maximumFractionDigits: 1 })}
       />

@@ -9,14 +9,21 @@ type Props = {
   caption: string;
   year: number;
   months: readonly (YearSums & { month: string })[];
+  /** Whether anything is known of a month, as "2026-11"; default: of each. */
+  isKnown?: (month: string) => boolean;
   write: (amount: number) => string;
   /** An amount in few letters, for the scale. */
   short: (amount: number) => string;
 };
 
 /** Twelve months beside those of the year before: a chart, and a table that says the same. */
-export function MonthsTable({ caption, year, months, write, short }: Props) {
+export function MonthsTable({ caption, year, months, isKnown, write, short }: Props) {
   const { t } = useTranslation();
+  const unknownOf = (month: string) =>
+    (["now", "before"] as const).filter((key) => {
+      const of = key === "now" ? year : year - 1;
+      return isKnown?.(`${of}${month.slice(4)}`) === false;
+    });
   return (
     <>
       <ColumnsChart
@@ -38,7 +45,11 @@ export function MonthsTable({ caption, year, months, write, short }: Props) {
           year={year}
           rows={months
             .filter(({ now, before }) => now !== 0 || before !== 0)
-            .map(({ month, ...sums }) => ({ key: month, name: monthTitle(month), ...sums }))}
+            .map(({ month, ...sums }) => {
+              const unknown = unknownOf(month);
+              const change = unknown.length > 0 ? null : sums.change;
+              return { key: month, name: monthTitle(month), ...sums, change, unknown };
+            })}
           write={write}
         />
       </ByMonth>

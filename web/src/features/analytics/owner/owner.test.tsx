@@ -11,6 +11,7 @@ import { uk as requests } from "#core/requests/texts/uk.ts";
 import { mount } from "#web/ui/testing.ts";
 import { CostsCard } from "./costs-card.tsx";
 import { PropertiesCard } from "../properties/properties-card.tsx";
+import { MetersCard } from "./meters-card.tsx";
 import { propertiesQuery } from "./queries.ts";
 import { RequestsCard } from "./requests-card.tsx";
 import type { SectionProps } from "./section-card.tsx";
@@ -158,6 +159,19 @@ describe("the analytics", () => {
     expect(props.onRows).toHaveBeenCalledWith({ figure: "costs", kind: "utilities" });
     const table = body.querySelector('a[download][href*="format=xlsx"]');
     expect(table?.getAttribute("href")).toContain("year=2026&section=costs");
+  });
+
+  test("tells a month without a reading from one in which nothing was used", () => {
+    const usage = [
+      { month: "2026-09", used: 0 },
+      { month: "2025-09", used: 2_000 },
+      { month: "2025-10", used: 3_000 },
+    ];
+    const facts = { id: "m", apartmentId: "a", kind: "cold_water", serial: "17", place: "" };
+    const meter = { ...facts, unit: "m3", usage } as OwnerFiguresView["meters"][number];
+    const text = plain(show(<MetersCard figures={{ ...figures, meters: [meter] }} {...props} />));
+    expect(text).toMatch(/[Вв]ересень.*?0.*?2025: 2/);
+    expect(text).toMatch(/[Жж]овтень\D*—2025: 3/);
   });
 
   test("says where there is nothing, and offers no empty table", () => {

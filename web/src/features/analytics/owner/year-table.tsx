@@ -11,6 +11,8 @@ export type YearRow = YearSums & {
   /** Shows the rows behind it; its label names what they are. */
   rows?: { label: string; open: () => void };
   strong?: boolean;
+  /** Sums of which nothing is known, which is not nothing. */
+  unknown?: readonly ("now" | "before")[];
 };
 
 type Props = {
@@ -64,9 +66,9 @@ export function YearTable(props: Props) {
             <Name row={row} />
           </span>
           <span className="ml-auto text-right tabular-nums">
-            <span className={`block ${weight(row)}`}>{write(row.now)}</span>
+            <span className={`block ${weight(row)}`}>{writeSum(row, "now")}</span>
             <span className="block text-sm text-ink-soft">
-              {`${year - 1}: ${write(row.before)}`}
+              {`${year - 1}: ${writeSum(row, "before")}`}
             </span>
             {changes && row.change !== null && (
               <span className="block text-sm text-ink-soft">{changeLine(row)}</span>
@@ -76,6 +78,10 @@ export function YearTable(props: Props) {
       )}
     />
   );
+
+  function writeSum(row: YearRow, key: "now" | "before"): string {
+    return row.unknown?.includes(key) ? "—" : write(row[key]);
+  }
 
   /** The change as a line below sums, with its months. */
   function changeLine(row: YearRow): string {
@@ -89,7 +95,7 @@ export function YearTable(props: Props) {
       align: "end",
       cell: (row) => (
         <>
-          <span className={weight(row)}>{write(row[key])}</span>
+          <span className={weight(row)}>{writeSum(row, key)}</span>
           {key === "before" && changes && !wide && row.change !== null && (
             <span className="block text-sm text-ink-soft">{changeLine(row)}</span>
           )}

@@ -103,6 +103,20 @@ test("where nothing is open, paying ahead is ticked already and the typed sum is
   await act(async () => undefined);
 });
 
+test("far more than is owed is asked about once the card could be charged", async () => {
+  show([invoice("1", 300_00)], { elsewhere: null });
+  write(amount(), "9000");
+  await act(async () => get("button", `Сплатити ${formatMoney(9_000_00)}`).click());
+  expect(document.querySelector("[role=alertdialog][open], dialog[open]")).toBeNull();
+  expect(document.querySelector("input[name=cardNumber]")?.ariaInvalid).toBe("true");
+  for (const [name, text] of Object.entries(typed)) {
+    const box = document.querySelector<HTMLInputElement>(`input[name=${name}]`);
+    if (box) write(box, text);
+  }
+  await act(async () => get("button", `Сплатити ${formatMoney(9_000_00)}`).click());
+  await come(() => expect(document.querySelector("dialog[open]")).not.toBeNull());
+});
+
 test("what somebody has begun to pay elsewhere is asked about, and paid where that is meant", async () => {
   show([invoice("1", 300_00)]);
   start.mockRejectedValueOnce(new ApiError("checkout.begun_lately", { status: 409 }));

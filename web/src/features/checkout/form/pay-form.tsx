@@ -154,7 +154,8 @@ export function PayForm({ home, place, first, advance, before, ...props }: Props
     const meant = agreed.current?.amount === money ? agreed.current.rest : 0;
     if (much && meant < much.rest) {
       event.preventDefault();
-      return setPaying(true);
+      // Asked of what can be sent; else the fields say what is wrong.
+      return (await form.trigger()) ? setPaying(true) : submit();
     }
     if (ids.length > 0 || ahead) return submit(event);
     event.preventDefault();
