@@ -7,6 +7,8 @@ import { staff } from "#server/staff/table.ts";
 import type { ResidencyBasis } from "#core/buildings/model.ts";
 import type { ResidencyKind } from "#core/kernel/actor.ts";
 import type { Tx } from "#server/platform/database/database.ts";
+import type { Invitation } from "../store.ts";
+import { invitationUse } from "../table.ts";
 
 /** A residency that begins: whose, where, as what, from which local date. */
 export type Residency = {
@@ -35,6 +37,25 @@ export async function residesThere(
       and ${residencies.kind} in (${kind}, 'owner')
       and (${residencies.validTo} is null or ${residencies.validTo} > ${today}::date) limit 1`);
   return rows.length > 0;
+}
+
+/**
+ * Finds the residency that an invitation would have given to a person who confirmed their address after
+ * it was made, and has come by none. Null: they were there before, or have used it.
+ */
+export async function findNewcomer(
+  tx: Tx,
+  { apartmentId, kind, createdAt }: Pick<Invitation, "apartmentId" | "kind" | "createdAt">,
+  { personId, today }: Pick<Residency, "personId" | "today">,
+): Promise<string | null> {
+  const [row] = await tx.execute<{ id: string }>(sql`
+    select ${residencies.id} from ${residencies} join ${person} on ${person.id} = ${residencies.personId}
+    where ${residencies.apartmentId} = ${apartmentId}::uuid and ${residencies.personId} = ${personId}::uuid
+      and ${residencies.kind} = ${kind} and (${residencies.validTo} is null or ${residencies.validTo} > ${today}::date)
+      and ${person.emailVerifiedAt} > ${createdAt.toISOString()}::timestamptz
+      and not exists (select from ${invitationUse} where ${invitationUse.residencyId} = ${residencies.id})
+    order by ${residencies.validFrom} limit 1`);
+  return row?.id ?? null;
 }
 
 /** Finds the day on which the last such residency of a person ended; null if they had none. */

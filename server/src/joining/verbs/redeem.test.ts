@@ -228,6 +228,35 @@ describe("a code", () => {
     }
   });
 
+  test("is used up by whom their confirmed address let in before it, not by who was there", async () => {
+    const apartmentId = await anotherApartment();
+    const live = (personId: string) =>
+      inTenant(world.db, { orgIds: [building.orgId] }, (tx) =>
+        addResidency(tx, { orgId: building.orgId, apartmentId, personId, kind: "owner" }),
+      );
+    const look = ({ personId }: Actor) =>
+      outcomeOf(readInvitationCode(world, { address: passer.address, personId }, { code }));
+    const usedUp = async () =>
+      (await listInvitations(world, manager, { apartmentId, state: ["used"] })).items.map(
+        (one) => one.id,
+      );
+    const neighbour = await newMember(world);
+    await live(neighbour.personId);
+    const { id, code } = await codeFor({ apartmentId });
+    expect(await look(neighbour)).toBe("joining.already_there");
+    expect(await usedUp()).toEqual([]);
+
+    world.setNow(new Date(testNow.getTime() + day));
+    const newcomer = await newMember(world);
+    await live(newcomer.personId);
+    expect(await Promise.all([look(newcomer), look(newcomer)])).toEqual([
+      "joining.already_there",
+      "joining.already_there",
+    ]);
+    expect(await usedUp()).toEqual([id]);
+    expect(await outcomeOf(use(await newMember(world), code))).toBe("joining.code_used");
+  });
+
   test("pressed twice lets somebody in once", async () => {
     const { id, code } = await codeFor({ uses: 5 });
     const marko = await newMember(world);

@@ -17,12 +17,13 @@ import { lookQuery } from "../reads/invitations.ts";
 import { findHostResidencies } from "../reads/people.ts";
 import { placeOf } from "../reads/place.ts";
 import { forgetGuest } from "../store/guests.ts";
-import { residesThere } from "../store/residencies.ts";
+import { findNewcomer, residesThere } from "../store/residencies.ts";
 import {
   countUse,
   findByCode,
   findApartment,
   type Invitation,
+  type JoiningApartment,
   lockInvitation,
   pendingOf,
   saveJoinRequest,
@@ -44,7 +45,10 @@ export async function readInvitationCode(
   return guessing(world, visitor, () => placeOfCode(world, visitor, input));
 }
 
-/** Returns what an already checked code opens; it does not count as an attempt. */
+/**
+ * Returns what an already checked code opens; it does not count as an attempt. Of whoever has the
+ * apartment by their confirmed address the code counts as used.
+ */
 export async function placeOfCode(world: World, visitor: Visitor, input: Code): Promise<LookView> {
   const now = world.clock();
   const invitation = await byCode(world, visitor, input);
@@ -56,6 +60,7 @@ export async function placeOfCode(world: World, visitor: Visitor, input: Code): 
     invites: (await readHost(tx, invitation, now)) !== null,
   }));
   if (found && lives) {
+    await countNewcomer(world, visitor, invitation, now);
     const { address, apartment } = found;
     throw new Refusal("joining.already_there", { params: { address, apartment } });
   }
@@ -63,6 +68,32 @@ export async function placeOfCode(world: World, visitor: Visitor, input: Code): 
   if (!found || !invites) throw new Refusal("joining.code_unknown");
   const { sentName, sentTo, ...place } = found;
   return { ...place, invitee: sentName === null ? null : readInvitee(sentName, sentTo) };
+}
+
+/**
+ * Counts a code as used by its holder whom the register's address let in before the code could: nobody
+ * else comes in by it. Somebody who had an account when the code was made uses nothing up.
+ */
+async function countNewcomer(
+  world: World,
+  { personId }: Visitor,
+  { id, orgId }: Invitation,
+  now: Date,
+): Promise<void> {
+  if (personId === null) return;
+  await inTenant(world.db, asGuest({ personId }, orgId), async (tx) => {
+    const invitation = await lockInvitation(tx, id);
+    if (!invitation || canUse(invitation, now) !== null || invitation.sentName !== null) return;
+    const apartment = await findApartment(tx, invitation.apartmentId);
+    const residencyId = await findNewcomer(tx, invitation, { personId, today: toLocal(now).date });
+    if (!apartment || !residencyId) return;
+    await countUse(tx, { orgId, invitationId: id, personId, residencyId, at: now });
+    await publishRedeemed(
+      tx,
+      { invitation, apartment, personId, residencyId, tookOver: true },
+      now,
+    );
+  });
 }
 
 /** Returns whether a visitor already has what a code gives; a code that they used is nothing they lack. */
@@ -136,6 +167,23 @@ async function useOnce(tx: Tx, actor: Actor, id: string, now: Date): Promise<Joi
   const waiting = await pendingOf(tx, personId, apartment.id);
   const withdrawn = { state: "withdrawn", decidedBy: personId, decidedAt: now } as const;
   if (waiting.length > 0) await saveJoinRequest(tx, waiting, withdrawn);
+  await publishRedeemed(tx, { invitation, apartment, personId, residencyId, tookOver }, now);
+  const place = await placeOf(tx, apartment.id);
+  const ahead = since > toLocal(now).date ? since : null;
+  return { ...place, kind, basis, startsOn: ahead, tookOver };
+}
+
+type Redeemed = {
+  invitation: Invitation;
+  apartment: JoiningApartment;
+  personId: string;
+  residencyId: string;
+  tookOver: boolean;
+};
+
+async function publishRedeemed(tx: Tx, redeemed: Redeemed, at: Date): Promise<void> {
+  const { invitation, apartment, personId, residencyId, tookOver } = redeemed;
+  const { id, orgId, kind, used } = invitation;
   await publishFacts(tx, {
     orgId,
     kind: "joining.redeemed",
@@ -146,13 +194,10 @@ async function useOnce(tx: Tx, actor: Actor, id: string, now: Date): Promise<Joi
       person: personId,
     },
     actorId: personId,
-    data: { kind, tookOver, residency: residencyId, used: invitation.used + 1 },
+    data: { kind, tookOver, residency: residencyId, used: used + 1 },
     audience: audienceOf(apartment.buildingId),
-    at: now,
+    at,
   });
-  const place = await placeOf(tx, apartment.id);
-  const ahead = since > toLocal(now).date ? since : null;
-  return { ...place, kind, basis, startsOn: ahead, tookOver };
 }
 
 async function byCode(world: World, visitor: Visitor, { code }: Code): Promise<Invitation | null> {

@@ -10,7 +10,8 @@ export const rules: Record<(typeof declared)[number], string> = {
   range_too_long: "Too long a range: at most {{value}} apartments at once",
   too_many_apartments: "At most {{value}} apartments at once",
   share: "A share is between a millionth and the whole: 1/2, 37/100",
-  share_left: "That makes more than the whole. Free share: {{left}}",
+  share_left:
+    "That makes more than the whole: those who owned it on these days count too. Free share: {{left}}",
   period: "The end must come after the beginning",
   overlaps: "This person is already entered here for these days",
   twice: "Written twice: {{numbers}}",
