@@ -4,6 +4,7 @@ import {
   accessScope,
   type AccessSubject,
   isAtHome,
+  isOfFormerHome,
   isStaffActor,
   isInScope,
   servesBuilding,
@@ -87,6 +88,21 @@ test("a scope holds what one of the actor's places or buildings shows, and one's
     }),
     { numRuns: 5_000 },
   );
+});
+
+test("what an owner keeps of a former home is all of the past until it ended, and nothing where it was taken back", () => {
+  const [place] = apartments;
+  const former = (until: string) =>
+    accessScope({
+      ...{ kind: "person", role: "owner", personId: "ann", name: "", email: "", sessionId: "" },
+      orgIds: ["o1"],
+      places: [],
+      formerPlaces: [{ ...place, entranceId: null, kind: "owner", since: "2026-11-17", until }],
+    });
+  const sees = (until: string) =>
+    ["2020-01-01", ...days].filter((begun) => isOfFormerHome(former(until), { ...place, begun }));
+  expect(sees("2026-11-18")).toEqual(["2020-01-01", "2026-11-16", "2026-11-17"]);
+  expect(sees("2026-11-17")).toEqual([]);
 });
 
 test("what is shared at a place is for who lives there, or owns there", () => {

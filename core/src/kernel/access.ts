@@ -61,7 +61,9 @@ export function accessScope(actor: Actor): AccessScope {
     homes.set(apartmentId, { orgId, buildingId, entranceId, apartmentId, ...sight });
   }
   const former = formerPlaces.map(({ orgId, buildingId, entranceId, apartmentId, ...term }) => {
-    const sight = earlierSight(undefined, term);
+    // What was taken back was theirs on no day, also not the past that owners see.
+    const { since, until } = term;
+    const sight = until > since ? earlierSight(undefined, term) : { since, joinedAt: null };
     return { orgId, buildingId, entranceId, apartmentId, ...sight, until: term.until };
   });
   return { orgIds, personId, kind: "household", homes: [...homes.values()], former };

@@ -35,10 +35,13 @@ function former(since: string, until: string, joinedAt?: string): Actor {
   return { ...books.ann, places: [], formerPlaces };
 }
 
-/** Pays an invoice by the tenant's card, and returns the payment's id. */
-async function payByCard(amount: number, invoiceId: string): Promise<string> {
+/** Pays an invoice by card, the tenant's unless said otherwise, and returns the payment's id. */
+async function payByCard(
+  amount: number,
+  invoiceId: string,
+  { personId } = books.ann,
+): Promise<string> {
   const id = randomUUID();
-  const { personId } = books.ann;
   const what = { id, ...flat(), amount: toKopecks(amount), invoiceIds: [invoiceId] };
   const paid = { ...what, reference: null, note: "", personId, automatic: false };
   await inTenant(world.db, books.max, (tx) => receiveCard(tx, paid, world.clock()));
@@ -110,6 +113,37 @@ test("what was billed and paid on the day on which somebody left is theirs if th
   ]);
   expect((await paymentById(world, tenant, others.id)).amount).toBe(40);
   expect(await outcomeOf(paymentById(world, tenant, paidAfterwards.id))).toBe("generic.not_found");
+});
+
+test("an ownership that was taken back shows nothing of the apartment's money", async () => {
+  const { number } = await books.issue(50);
+  const stay = { since: "2026-11-17", until: "2026-11-17", kind: "owner" as const };
+  const formerPlaces = books.ann.places.map((place) => ({ ...place, ...stay }));
+  const stranger = { ...books.ann, places: [], formerPlaces };
+  expect((await listInvoices(world, stranger, flat())).items).toEqual([]);
+  expect(await outcomeOf(getInvoice(world, stranger, { number }))).toBe("generic.not_found");
+});
+
+test("what another's card paid of earlier bills alone is nothing to a tenant, today or later", async () => {
+  const before = await books.issue(100);
+  world.setNow(new Date("2026-11-18T10:00:00Z"));
+  const mine = await books.issue(50);
+  const earlier = await payByCard(60, before.id, books.eva);
+  const both = await payByCard(40 + 20, before.id, books.eva);
+  const own = await payByCard(30, mine.id);
+  const since = "2026-11-18";
+  const places = books.ann.places.map((place) => ({ ...place, since }));
+  const days = { from: "2026-11-01", to: "2026-11-30" };
+  for (const tenant of [{ ...books.ann, places }, former(since, "2026-11-20")]) {
+    const { items } = await listPayments(world, tenant, flat());
+    expect(items.map(({ id }) => id).toSorted()).toEqual([both, own].toSorted());
+    expect(await outcomeOf(paymentById(world, tenant, earlier))).toBe("generic.not_found");
+    expect(await sumsOf(world, tenant, [earlier])).toEqual([]);
+    const { movements } = await getStatement(world, tenant, { ...flat(), ...days });
+    const paid = movements.filter(({ kind }) => kind === "payment");
+    expect(paid.map(({ amount }) => amount).toSorted()).toEqual([-30, -60]);
+  }
+  expect((await paymentById(world, books.eva, earlier)).amount).toBe(60);
 });
 
 test("a former home is nobody's to pay for, and stands in no list of homes", async () => {

@@ -20,8 +20,8 @@ const anyBill: Bill = { id: invoice.id, begun: begunOn, issuedAt: invoice.create
 const paying = namedTable(payment, "paying");
 
 /**
- * Conditions on what a scope sees of an apartment's money: on the apartment, on a bill and on a payment: what was paid
- * earlier on the day a tenant came is not theirs.
+ * Conditions on what a scope sees of an apartment's money: on the apartment, on a bill and on a payment. What was paid
+ * earlier on the day a tenant came is not theirs, nor what somebody else's card paid only of bills from before.
  */
 export type MoneySight = {
   place: SQL;
@@ -37,16 +37,18 @@ export type MoneySight = {
 export function visibleMoney(scope: AccessScope): MoneySight {
   const since = sinceOf(scope, apartment.id);
   const joinedAt = joinedAtOf(scope, apartment.id);
+  const issued = ({ begun } = anyBill) => (since ? sql`${begun} >= ${since}` : sql`true`);
   return {
     place: isInScopeSql(scope, {
       orgId: apartment.orgId,
       buildingId: apartment.buildingId,
       apartmentId: apartment.id,
     }),
-    issued: ({ begun } = anyBill) => (since ? sql`${begun} >= ${since}` : sql`true`),
+    issued,
     received:
       since && joinedAt
-        ? sql`(${payment.receivedOn} >= ${since} and ${payment.createdAt} >= ${joinedAt})`
+        ? sql`(${payment.receivedOn} >= ${since} and ${payment.createdAt} >= ${joinedAt}
+            and not ${isForOthers(scope, issued())})`
         : sql`true`,
     paidThere: sql`false`,
     reference:
@@ -73,10 +75,13 @@ export function readableMoney(scope: AccessScope): MoneySight {
   const paidThere = sql`(${former} and ${isPaidBy(scope, payment)})`;
   const isTheirBill = (bill: Bill) => sql`(${isOfFormerHomeSql(scope, apartment.id, bill)}
     or ${isOfLastDay(scope, bill)} or ${former} and ${isBillPaidBy(scope, bill)})`;
+  const issuedEver = (bill = anyBill) =>
+    sql`(coalesce(${issued(bill)}, false) or ${isTheirBill(bill)})`;
   return {
     place: sql`(${place} or ${former})`,
-    issued: (bill = anyBill) => sql`(coalesce(${issued(bill)}, false) or ${isTheirBill(bill)})`,
-    received: sql`(coalesce(${received}, false) or ${isTheirPayment} or ${paidThere})`,
+    issued: issuedEver,
+    received: sql`(coalesce(${received}, false) or ${paidThere}
+      or ${isTheirPayment} and not ${isForOthers(scope, issuedEver())})`,
     paidThere,
     reference,
   };
@@ -87,6 +92,16 @@ function isOfLastDay({ personId }: AccessScope, { begun, issuedAt }: Omit<Bill, 
   const { apartmentId, personId: whose, validFrom, validTo, endedAt } = residency;
   return sql`exists (select 1 from ${residency} where ${apartmentId} = ${apartment.id}
     and ${whose} = ${param(personId, "uuid")} and ${validTo} = ${begun} and ${validFrom} < ${validTo} and ${issuedAt} < ${endedAt})`;
+}
+
+/** Builds the condition that somebody else's card paid nothing but bills that the reader does not see. */
+function isForOthers({ personId }: AccessScope, issued: SQL): SQL {
+  const { id, method, createdBy, amount, allocated, refunded, reversedAt } = payment;
+  const paid = sql`from ${allocation} join ${invoice} on ${invoice.id} = ${allocation.invoiceId}
+    where ${allocation.paymentId} = ${id}`;
+  return sql`(${method} = 'card' and ${createdBy} is distinct from ${param(personId, "uuid")}
+    and (${reversedAt} is not null or ${amount} = ${allocated} + ${refunded})
+    and exists (select 1 ${paid}) and not exists (select 1 ${paid} and ${issued}))`;
 }
 
 /** Builds the condition that the reader paid a payment by card. */
