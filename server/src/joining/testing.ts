@@ -25,13 +25,14 @@ export async function addUnjoined(
     apartmentId = building.apartmentId,
     kind = "owner" as ResidencyKind,
     name: firstName = "Ганна",
+    lastName = "Реєстрова",
     contactEmail = null as string | null,
   } = {},
 ): Promise<{ personId: string; residencyId: string }> {
   const residencyId = randomUUID();
   const share = kind === "owner" ? { shareNumerator: 1, shareDenominator: 2 } : {};
   const personId = await inTenant(world.db, { orgIds: [orgId] }, async (tx) => {
-    const named = { email: null, contactEmail, firstName, lastName: "Реєстрова" };
+    const named = { email: null, contactEmail, firstName, lastName };
     const id = await addPerson(tx, named, world.clock());
     const since = { id: residencyId, validFrom: "2020-05-01" };
     await addResidency(tx, { orgId, apartmentId, personId: id, kind, ...since, ...share });

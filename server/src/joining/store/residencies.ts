@@ -1,4 +1,6 @@
 import { and, eq, max, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { isNamesake } from "#core/joining/namesake.ts";
 import { holdsOn } from "#server/buildings/fragments.ts";
 import { residency as residencies } from "#server/buildings/table.ts";
 import { person } from "#server/identity/table.ts";
@@ -84,19 +86,30 @@ export type Candidate = { residencyId: string; personId: string };
 type MatchingResidency = {
   id: string;
   person_id: string;
+  register: { firstName: string; lastName: string };
+  newcomer: { firstName: string; lastName: string };
   addressed: boolean;
   named: boolean;
   overlaps: boolean;
 };
 
+const namesOf = (of: Record<"firstName" | "lastName", AnyPgColumn>) =>
+  sql`json_build_object('firstName', coalesce(${of.firstName}, ''), 'lastName', coalesce(${of.lastName}, ''))`;
+
 /**
  * Returns the one residency whose person the register names without an account: by the verified
- * address of the newcomer, else one without any address. Null if it would overlap with a residency
- * of the newcomer's.
+ * address of the newcomer, else one without any address, whose name is theirs unless somebody `chose`
+ * it. Null if it would overlap with a residency of the newcomer's.
  */
-export async function candidateFor(tx: Tx, residency: Residency): Promise<Candidate | null> {
+export async function candidateFor(
+  tx: Tx,
+  residency: Residency,
+  { chose }: { chose: boolean },
+): Promise<Candidate | null> {
   const rows = await tx.execute<MatchingResidency>(sql`
-    select ${residencies.id}, ${residencies.personId} as person_id, ${person.contactEmail} is not null as addressed, exists (
+    select ${residencies.id}, ${residencies.personId} as person_id, ${person.contactEmail} is not null as addressed,
+      ${namesOf(person)} as register,
+      (select ${namesOf(me.as)} from ${me.from} where ${me.as.id} = ${residency.personId}::uuid) as newcomer, exists (
       select 1 from ${me.from} where ${me.as.id} = ${residency.personId}::uuid and ${me.as.emailVerifiedAt} is not null
         and lower(${me.as.email}) = lower(${person.contactEmail})) as named, exists (
       select 1 from ${ownResidency.from} join ${theirs.from} on ${theirs.as.apartmentId} = ${ownResidency.as.apartmentId}
@@ -109,7 +122,10 @@ export async function candidateFor(tx: Tx, residency: Residency): Promise<Candid
       and ${holdsOn(residencies, sql`${residency.today}::date`)}
     limit 20`);
   const byName = rows.filter((row) => row.named);
-  const [only, another] = byName.length > 0 ? byName : rows.filter((row) => !row.addressed);
+  const others = rows.filter(
+    (row) => !row.addressed && (chose || isNamesake(row.register, row.newcomer)),
+  );
+  const [only, another] = byName.length > 0 ? byName : others;
   return only && !another && !only.overlaps
     ? { residencyId: only.id, personId: only.person_id }
     : null;

@@ -19,8 +19,8 @@ export type Arrival = {
   basis: residencies.Residency["basis"];
   /** Person who admitted them: themselves by a code, or a manager. */
   by: string;
-  /** True when a residency without an account is taken over. */
-  takeOver: boolean;
+  /** Which residency without an account is taken over: none, that of their name or address, or one that staff chose. */
+  takeOver: "none" | "theirs" | "chosen";
   /** First day that an invitation names, and the residencies of its author today. */
   startsOn?: string | null;
   host?: readonly { from: string }[];
@@ -46,7 +46,7 @@ export async function comeIn(tx: Tx, arrival: Arrival, now: Date): Promise<Arriv
     by,
   };
   if (await residencies.residesThere(tx, residency)) return null;
-  const candidate = arrival.takeOver ? await residencies.candidateFor(tx, residency) : null;
+  const candidate = await findCandidate(tx, residency, arrival.takeOver);
   const formerEnd = startsOn === null ? null : await residencies.findFormerEnd(tx, residency);
   const since = candidate ? today : firstDayOf(startsOn, host, { formerEnd, today });
   const residencyId = candidate
@@ -69,6 +69,11 @@ export async function comeIn(tx: Tx, arrival: Arrival, now: Date): Promise<Arriv
   });
   await publishPersonFact(tx, { personId }, placesChanged, { apartment: apartment.id }, now);
   return { residencyId, tookOver: candidate !== null, since };
+}
+
+async function findCandidate(tx: Tx, residency: residencies.Residency, which: Arrival["takeOver"]) {
+  if (which === "none") return null;
+  return residencies.candidateFor(tx, residency, { chose: which === "chosen" });
 }
 
 /**

@@ -299,22 +299,39 @@ describe("a code", () => {
 });
 
 describe("a residency that the register holds without an account", () => {
+  /** The name of every new member. */
+  const namesake = { name: "Марко", lastName: "Новий" };
+
   test("is taken over with its history, and the name is forgotten", async () => {
-    const ganna = await addUnjoined(world, building);
+    const registered = await addUnjoined(world, building, namesake);
     const { code } = await codeFor();
     const marko = await newMember(world);
     expect(await use(marko, code)).toMatchObject({ tookOver: true });
     expect(await residenciesOf(world, building, marko.personId)).toMatchObject([
-      { id: ganna.residencyId, validFrom: "2020-05-01", validTo: null, shareDenominator: 2 },
+      { id: registered.residencyId, validFrom: "2020-05-01", validTo: null, shareDenominator: 2 },
     ]);
-    const left = await world.db.orm.select().from(person).where(eq(person.id, ganna.personId));
+    const left = await world.db.orm.select().from(person).where(eq(person.id, registered.personId));
     expect(left).toEqual([]);
+  });
+
+  test("stays, with its name, beside somebody of another name", async () => {
+    const flat = { apartmentId: await anotherApartment(), kind: "resident" } as const;
+    const registered = await addUnjoined(world, building, { ...flat, name: "Петро" });
+    const { code } = await codeFor(flat);
+    const marko = await newMember(world);
+    expect(await use(marko, code)).toMatchObject({ tookOver: false });
+    expect(await residenciesOf(world, building, registered.personId)).toMatchObject([
+      { id: registered.residencyId, validTo: null },
+    ]);
+    expect(await residenciesOf(world, building, marko.personId)).toMatchObject([
+      { kind: "resident", validFrom: "2026-11-17" },
+    ]);
   });
 
   test("is left alone where there are two, or of another kind", async () => {
     const apartmentId = building.neighbourApartmentId;
-    await addUnjoined(world, building, { apartmentId, name: "Іван" });
-    await addUnjoined(world, building, { apartmentId, name: "Петро" });
+    await addUnjoined(world, building, { apartmentId, ...namesake });
+    await addUnjoined(world, building, { apartmentId, ...namesake });
     const { code } = await codeFor({ apartmentId });
     const marko = await newMember(world);
     expect(await use(marko, code)).toMatchObject({ tookOver: false });
@@ -341,9 +358,13 @@ describe("a residency that the register holds without an account", () => {
 
   test("gives who comes as a resident nothing of what its person owns", async () => {
     const flat = { apartmentId: await anotherApartment() };
-    const ivan = await addUnjoined(world, building, { ...flat, kind: "resident", name: "Іван" });
+    const registered = await addUnjoined(world, building, {
+      ...flat,
+      ...namesake,
+      kind: "resident",
+    });
     const { orgId } = building;
-    const owned = { orgId, ...flat, personId: ivan.personId, kind: "owner" } as const;
+    const owned = { orgId, ...flat, personId: registered.personId, kind: "owner" } as const;
     await inTenant(world.db, { orgIds: [orgId] }, (tx) => addResidency(tx, owned));
     const { code } = await codeFor({ ...flat, kind: "resident" });
     const marko = await newMember(world);
@@ -351,7 +372,9 @@ describe("a residency that the register holds without an account", () => {
     expect(await residenciesOf(world, building, marko.personId)).toMatchObject([
       { kind: "resident" },
     ]);
-    expect(await residenciesOf(world, building, ivan.personId)).toMatchObject([{ kind: "owner" }]);
+    expect(await residenciesOf(world, building, registered.personId)).toMatchObject([
+      { kind: "owner" },
+    ]);
   });
 });
 

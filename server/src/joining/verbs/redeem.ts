@@ -157,7 +157,8 @@ async function useOnce(tx: Tx, actor: Actor, id: string, now: Date): Promise<Joi
   if (!host) throw new Refusal("joining.code_unknown");
   const by = sent ? createdBy : personId;
   const { startsOn } = invitation;
-  const arrival = { apartment, personId, kind, basis, by, takeOver: !sent, startsOn, host };
+  const takeOver = sent ? "none" : "theirs";
+  const arrival = { apartment, personId, kind, basis, by, takeOver, startsOn, host } as const;
   const arrived = await comeIn(tx, arrival, now);
   if (!arrived) throw new Refusal("joining.already_there");
   const { residencyId, tookOver, since } = arrived;
