@@ -52,6 +52,15 @@ const isSerious = stems(
     "pipe|ceiling|wall|floor|neighbo|radiator|riser|roof|boiler|basement|sewage|puddle|everywhere|all over|badly|heavily",
 );
 
+const floodedOnes =
+  "сусід\\p{L}*|сосед\\p{L}*|нікого|никого|нічого|ничего|стел\\p{L}*|потол\\p{L}*|підлог\\p{L}*|квартир\\p{L}*|зверху|сверху|знизу|снизу|внизу|нижче|ниже|поки|пока|ще|ещё|еще|наче|ніби|вроде";
+/** Nobody is flooded; not that somebody nearly was, or may be. */
+const floodsNobody = new RegExp(
+  `(?<!\\p{L})(?:(?:${floodedOnes}) ){0,3}(?<!(?<!\\p{L})(?:чи|щоб|чтобы|аби|мало|ледь|ледве|трохи|чуть|едва|якщо|если) )не (?:залива\\p{L}*|зали(?:ло|ла|ли|в|т\\p{L}*)(?!\\p{L})|затоп\\p{L}*|затапл\\p{L}*|топ(?:ить|лять|имо|ит|ят|им)(?!\\p{L}))(?: (?:${floodedOnes}))?` +
+    `|(?<!\\p{L})(?:not|no|nobody is|no one is|\\p{L}+n't) flood\\p{L}*(?: (?:the |my |any )?(?:neighbou?rs?|anyone|anybody|anything))?`,
+  "gu",
+);
+
 /** Returns whether water runs where it harms: no dripping tap, and not that it runs badly or not at all. */
 function runsAway(text: string): boolean {
   const rest = text.replaceAll(runsNot, "");
@@ -133,7 +142,8 @@ const signs: readonly (readonly [Danger, (text: string) => boolean])[] = [
   ["lift", (text) => lift.test(text) && isStuck(text)],
   [
     "water",
-    any(
+    without(
+      floodsNobody,
       stems(
         "залив(?!к|н)|залит(?!(?:и|ь)(?!\\p{L}))|залил|затоп|затап|прорва|прорив|прорыв|потоп|хлещ|хлищ|хлюще|фонтан|топл(?:ять|ю|ят)",
       ),
@@ -152,6 +162,11 @@ const signs: readonly (readonly [Danger, (text: string) => boolean])[] = [
   ],
   ["collapse", any(stems("обвал|обруш|завал(?:ив|ил|ю)|collaps"))],
 ];
+
+function without(words: RegExp, ...patterns: readonly Pick<RegExp, "test">[]) {
+  const test = any(...patterns);
+  return (text: string) => test(text.replaceAll(words, ""));
+}
 
 function any(...patterns: readonly Pick<RegExp, "test">[]) {
   return (text: string) => patterns.some((pattern) => pattern.test(text));
