@@ -62,7 +62,8 @@ export async function openDevice(
   });
   context.setDefaultTimeout(patience(60_000));
   context.on("page", askAlone);
-  await context.addInitScript(waitLonger, timesLonger);
+  // With the worker a lost network is played, which a page has to notice in its usual time.
+  if (!worker) await context.addInitScript(waitLonger, timesLonger);
   await slowDown(context);
   return context;
 }
