@@ -94,7 +94,12 @@ test("what an owner keeps of a former home is all of the past until it ended, an
   const [place] = apartments;
   const former = (until: string) =>
     accessScope({
-      ...{ kind: "person", role: "owner", personId: "ann", name: "", email: "", sessionId: "" },
+      kind: "person",
+      role: "owner",
+      personId: "ann",
+      name: "",
+      email: "",
+      sessionId: "",
       orgIds: ["o1"],
       places: [],
       formerPlaces: [{ ...place, entranceId: null, kind: "owner", since: "2026-11-17", until }],

@@ -9,7 +9,7 @@ type Props = {
   caption: string;
   year: number;
   months: readonly (YearSums & { month: string })[];
-  /** Whether anything is known of a month, as "2026-11"; default: of each. */
+  /** Returns whether anything is known of a month, as "2026-11"; default: of each. */
   isKnown?: (month: string) => boolean;
   write: (amount: number) => string;
   /** An amount in few letters, for the scale. */
