@@ -20,7 +20,9 @@ import { entryQuery } from "#web/app/session/session.ts";
 import { come, mount } from "#web/ui/testing.ts";
 import { keepDraft } from "./drafts.ts";
 import { JoinPage } from "./join-page.tsx";
+import { lookQuery } from "./code-look.tsx";
 import { heldQuery } from "./queries.ts";
+import { forgetInvitation } from "./use-invitation.ts";
 
 const codes = vi.hoisted(() => ({ look: vi.fn<(input: object) => Promise<LookView>>() }));
 vi.mock("#web/app/api/api.ts", () => ({
@@ -101,6 +103,13 @@ test("whoever opens the link that they came in by is shown their apartment and t
   expect(text).toContain("вул. Садова, 1");
   expect(text).toContain("На головну");
   expect(text).not.toContain("Введіть код");
+});
+
+test("a code that was dropped is asked about anew where it is typed again", () => {
+  const { queryKey } = lookQuery("ABCDEFGHJK");
+  queryClient.setQueryData(queryKey, look);
+  forgetInvitation(queryClient, "");
+  expect(queryClient.getQueryData(queryKey)).toBeUndefined();
 });
 
 test("a used code asks a visitor to sign in, and a person to get a new one from whoever invited", async () => {

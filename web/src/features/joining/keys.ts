@@ -1,6 +1,7 @@
 import type { LiveKeys } from "#web/app/live/live-frame.ts";
 
 const all = ["joining"] as const;
+const codes = [...all, "code"] as const;
 const guests = [...all, "guests"] as const;
 
 export const joiningKeys = {
@@ -14,8 +15,9 @@ export const joiningKeys = {
   letters: (buildingId: string) => [...all, "letters", buildingId] as const,
   letterCount: [...all, "letter-count"],
   buildings: [...all, "buildings"],
-  /** Where a code leads. */
-  code: (code: string) => [...all, "code", code] as const,
+  /** Where codes lead, and one of them. */
+  codes,
+  code: (code: string) => [...codes, code] as const,
   heldCode: [...all, "held-code"],
   guests: (apartmentId: string) => [...guests, apartmentId] as const,
 } as const;

@@ -3,6 +3,7 @@ import { codeLength } from "#core/joining/code.ts";
 import { api } from "#web/app/api/api.ts";
 import { lookQuery } from "./code-look.tsx";
 import { keepDraft, useDrafts } from "./drafts.ts";
+import { joiningKeys } from "./keys.ts";
 import { heldQuery } from "./queries.ts";
 
 /** Returns the apartment of a typed code, else of the code kept before a reload. */
@@ -43,5 +44,7 @@ export async function findInvitation(client: QueryClient) {
 /** Removes a used or invalid code; `code` is what its field shows then. */
 export function forgetInvitation(client: QueryClient, code: "" | null): void {
   client.setQueryData(heldQuery.queryKey, null);
+  // Whoever types it again asks again, which keeps it in this browser again.
+  client.removeQueries({ queryKey: joiningKeys.codes });
   keepDraft({ code });
 }
