@@ -96,6 +96,10 @@ test("who moves out by themselves is told nothing, the owner is", async () => {
   const [notice, ...more] = await inboxOf(owner.personId);
   expect(notice?.title).toContain(": виїзд із вашої квартири");
   expect(more).toEqual([]);
+  const [letter, ...others] = await desk.letters(owner);
+  expect(others).toEqual([]);
+  expect(letter?.subject).toMatch(/: виїзд, вул\. .*, кв\. 1$/);
+  expect(letter?.text).toContain("вже не живе у вашій квартирі");
   await restoreResidency(world, manager, await stayOf(id));
   expect(await inboxOf(owner.personId)).toMatchObject([{ text: null, path: null }]);
 });

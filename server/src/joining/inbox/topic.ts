@@ -38,7 +38,7 @@ export const joiningTopic: Topic = {
     );
     return new Map([...left, ...others]);
   },
-  letter: { news: ["joined", "ended"], write: joiningLetterFor },
+  letter: { news: ["joined", "ended", "left"], write: joiningLetterFor },
 };
 
 const arrivalsInbox = inboxOf(findArrivals, ({ title, path, text, ...place }, _, { language }) => {

@@ -1,28 +1,42 @@
+import type { TopicLetter } from "#server/platform/mail/letter.ts";
 import type { Heard, LetterReader, WrittenLetter } from "#server/platform/topic.ts";
 import type { World } from "#server/platform/world.ts";
 import { endedLetterFor } from "./ended.ts";
 import { joinedLetterFor } from "./joined.ts";
+import { leftLetterFor } from "./left.ts";
 
-/** Writes about residencies of the reader that ended and about who joined by their invitations; one letter for both. */
+const writers = { ended: endedLetterFor, left: leftLetterFor, joined: joinedLetterFor } as const;
+
+/**
+ * Writes about residencies of the reader that ended, tenants of theirs who move out, and who joined by their
+ * invitations; one letter for all of it.
+ */
 export async function joiningLetterFor(
   world: World,
   reader: LetterReader,
   waiting: readonly Heard[],
 ): Promise<WrittenLetter> {
-  const isEnded = ({ news }: Heard) => news === "ended";
-  const [ended, joined] = await Promise.all([
-    endedLetterFor(world, reader, waiting.filter(isEnded)),
-    joinedLetterFor(
-      world,
-      reader,
-      waiting.filter((one) => !isEnded(one)),
+  const written = await Promise.all(
+    Object.entries(writers).map(([kind, write]) =>
+      write(
+        world,
+        reader,
+        waiting.filter(({ news }) => news === kind),
+      ),
     ),
-  ]);
-  const outcomes = new Map([...ended.outcomes, ...joined.outcomes]);
-  const { parts } = ended;
-  if (!parts || !joined.parts) return { parts: parts ?? joined.parts, outcomes };
-  const { title = joined.parts.subject, paragraphs, action } = joined.parts;
-  const link = action ? [{ link: action.label, href: action.href }] : [];
-  const both = [...parts.paragraphs, { part: title }, ...paragraphs, ...link];
-  return { parts: { ...parts, paragraphs: both }, outcomes };
+  );
+  const outcomes = new Map(written.flatMap((one) => [...one.outcomes]));
+  const [first, ...others] = written.flatMap(({ parts }) => (parts ? [parts] : []));
+  if (!first) return { parts: null, outcomes };
+  const paragraphs = [...first.paragraphs, ...others.flatMap(sectionOf)];
+  return { parts: { ...first, paragraphs }, outcomes };
+}
+
+/** Turns a letter into a part of another one. */
+function sectionOf({ subject, title = subject, paragraphs, action }: TopicLetter) {
+  return [
+    { part: title },
+    ...paragraphs,
+    ...(action ? [{ link: action.label, href: action.href }] : []),
+  ];
 }

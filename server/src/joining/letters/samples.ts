@@ -12,6 +12,7 @@ import { writeDecision } from "./decision.ts";
 import { writeEndedLetter } from "./ended.ts";
 import { writeGuestLetter } from "./guest.ts";
 import { writeJoinedLetter } from "./joined.ts";
+import { writeLeftLetter } from "./left.ts";
 import { writeInvitation } from "./outreach.ts";
 
 /** Writes the decisions on join requests, the invitations that residents send, what became of them, and those by the register. */
@@ -53,6 +54,12 @@ export const writeSamples: WriteSamples = ({ language, base, now }) => {
         title: t("joined"),
         text: t("place", joined),
         letter: writeJoinedLetter([joined], language),
+      },
+      {
+        kind: "residency.ended",
+        title: t("left", joined),
+        text: t("ended_place", { ...place, date: dayText(today, reading) }),
+        letter: writeLeftLetter([{ ...joined, until: today }], { language, ...reading }),
       },
       ...endings.map(({ kind, ending, residency }) => ({
         kind,

@@ -22,6 +22,14 @@ export const letters: TwoPlurals<typeof uk> = {
     action: "Open",
     why: "You got this letter because the apartment was recorded as yours.",
   },
+  left_letter: {
+    subject: "{{name}} moves out: {{address}}, apt.\u00a0{{apartment}}",
+    body: "A move is recorded: from {{date}} {{name}} no longer lives in your apartment\u00a0{{apartment}} at {{address}}.",
+    money:
+      "You go on seeing and paying the apartment’s invoices. Autopay that the resident turned on here ends by itself.",
+    mistake: "If this is a mistake, write to the management or to the resident.",
+    why: "You got this letter because the apartment is yours.",
+  },
   letter: {
     subject: "Invitation accepted: {{address}}, apartment\u00a0{{apartment}}",
     subject_several_one: "{{count}} person accepted your invitation",

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Ban, KeyRound, Plus, QrCode as QrIcon } from "lucide-react";
 import { useState } from "react";
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import type { ResidencyKind } from "#core/kernel/actor.ts";
 import type { InvitationState } from "#core/joining/model.ts";
@@ -130,7 +131,7 @@ function Row({ row, onShow }: { row: InvitationView; onShow: (code: CodeView) =>
       <KeyRound aria-hidden className="size-5 shrink-0 text-ink-soft" />
       <div className="min-w-0 flex-1 basis-56">
         <p className="flex flex-wrap items-center gap-x-2">
-          <span className="font-[560]">{t(`roles.${row.kind}`)}</span>
+          <span className="font-[560]">{whoWord(row, t)}</span>
           <Badge tone={tones[row.state]}>{t(`joining.invitations.state.${row.state}`)}</Badge>
           {row.state === "active" && (
             <span className="text-sm text-ink-soft">
@@ -167,6 +168,11 @@ function Row({ row, onShow }: { row: InvitationView; onShow: (code: CodeView) =>
   );
 }
 
+/** Returns as whom an invitation lets people in: owner, tenant, member of the household, or any resident. */
+function whoWord({ kind, basis }: InvitationView, t: TFunction): string {
+  return basis ? t(`buildings.basis.${basis}`) : t(`roles.${kind}`);
+}
+
 type RevokeProps = { row: InvitationView; open: boolean; onOpenChange: (open: boolean) => void };
 
 function Revoke({ row, open, onOpenChange }: RevokeProps) {
@@ -183,7 +189,7 @@ function Revoke({ row, open, onOpenChange }: RevokeProps) {
       onOpenChange={onOpenChange}
       title={t("joining.invitations.revoke_title")}
       description={t("joining.invitations.revoke_body", {
-        who: t(`roles.${row.kind}`),
+        who: whoWord(row, t),
         apartment: row.apartment.number,
       })}
       confirmLabel={t("joining.invitations.revoke")}

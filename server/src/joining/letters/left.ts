@@ -1,0 +1,57 @@
+import { dayText } from "#core/identity/writing.ts";
+import { pathToApartment } from "#server/buildings/service.ts";
+import type { TopicLetter } from "#server/platform/mail/letter.ts";
+import {
+  type Heard,
+  type LetterReader,
+  toldAtOnce,
+  type WrittenLetter,
+} from "#server/platform/topic.ts";
+import type { World } from "#server/platform/world.ts";
+import { wordsIn } from "../inbox/words.ts";
+import { leftOf } from "../reads/left.ts";
+
+/** Tenant who moves out, from which local date on, and the address of the apartment's page. */
+type LeavingTenant = Record<"name" | "address" | "apartment" | "until" | "href", string>;
+
+/** Writes to owners about tenants whose stay has an end that somebody else recorded. */
+export async function leftLetterFor(
+  world: World,
+  { actor, to, base }: LetterReader,
+  waiting: readonly Heard[],
+): Promise<WrittenLetter> {
+  const ids = [...new Set(waiting.map(({ about }) => about))];
+  const found = actor ? await leftOf(world, actor, ids) : [];
+  const known = new Set(found.map(({ id }) => id));
+  const outcomes = new Map(
+    waiting.map((fact) => [fact, known.has(fact.about) ? "sent" : "past"] as const),
+  );
+  const tenants = found.map((one) => ({ ...one, href: `${base}${pathToApartment(one, false)}` }));
+  return { parts: tenants.length > 0 ? writeLeftLetter(tenants, to) : null, outcomes };
+}
+
+/** Writes the letter about tenants who move out of apartments of its reader; there is at least one. */
+export function writeLeftLetter(
+  tenants: readonly LeavingTenant[],
+  to: Pick<LetterReader["to"], "language" | "dateFormat">,
+): TopicLetter {
+  const [first, another] = tenants;
+  if (!first) throw new Error("a letter about nobody");
+  const t = wordsIn(to.language);
+  const shown = tenants.slice(0, toldAtOnce);
+  const action = { label: t("letter.action"), href: first.href };
+  return {
+    subject: t("left_letter.subject", first),
+    title: t("left", first),
+    paragraphs: [
+      ...shown.flatMap((one) => [
+        t("left_letter.body", { ...one, date: dayText(one.until, to) }),
+        ...(another ? [{ link: t("letter.action"), href: one.href }] : []),
+      ]),
+      t("left_letter.money"),
+    ],
+    ...(another ? {} : { action }),
+    notes: [t("left_letter.mistake")],
+    why: t("left_letter.why"),
+  };
+}
