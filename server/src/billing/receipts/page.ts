@@ -33,7 +33,7 @@ export function receiptNumber({ payment }: Receipt): string {
 /** Lays out the page of a receipt. */
 export function receiptPage({ receipt, language, madeAt }: ReceiptSheet): Content[] {
   const t = wordsIn(language);
-  const { payment, organisation, bank, apartment, account, address, city } = receipt;
+  const { payment, purpose, organisation, bank, apartment, account, address, city } = receipt;
   const money = (amount: number) => moneyText(amount, language);
   const { method, reference } = payment;
   const way = t(`methods.${method}`);
@@ -42,9 +42,7 @@ export function receiptPage({ receipt, language, madeAt }: ReceiptSheet): Conten
     [t("received"), dateText(payment.receivedOn, language)],
     [t("method"), named ? `${way}, ${named}` : way],
     // What staff note beside cash and transfers is theirs alone.
-    ...(method === "card" && payment.note
-      ? [[t("purpose"), payment.note] satisfies [string, string]]
-      : []),
+    ...(method === "card" && purpose ? [[t("purpose"), purpose] satisfies [string, string]] : []),
   ];
   return [
     {
@@ -97,11 +95,14 @@ export function receiptPage({ receipt, language, madeAt }: ReceiptSheet): Conten
 function shares({ payment }: Receipt, t: ReceiptTexts): [string, number][] {
   const { invoices, amount, allocated, refunded } = payment;
   const credit = amount - allocated - refunded;
+  // Bills of before the reader's time are not named.
+  const others = allocated - invoices.reduce((sum, one) => sum + one.amount, 0);
   return [
     ...invoices.map(({ number, amount: part }): [string, number] => [
       t("invoice", { number }),
       part,
     ]),
+    ...(others > 0 ? [[t("others"), others] satisfies [string, number]] : []),
     ...(credit > 0 ? [[t("credit"), credit] satisfies [string, number]] : []),
     [t("total"), amount - refunded],
   ];

@@ -96,6 +96,32 @@ describe("a receipt", () => {
     expect(texts).not.toContain("In advance, for the next invoices");
   });
 
+  test("adds up for a tenant, and names to them no bill of before and no purpose of another's", async () => {
+    const before = await books.issue(100_00);
+    world.setNow(new Date("2026-11-18T10:00:00Z"));
+    const mine = await books.issue(50_00);
+    const id = randomUUID();
+    const [apartmentId] = books.flats;
+    const { personId } = books.eva;
+    const what = { id, apartmentId, amount: toKopecks(130_00), invoiceIds: [before.id], personId };
+    const paid = { ...what, reference: "•••• 4242", note: before.number, automatic: false };
+    await inTenant(world.db, { orgIds: [books.orgId] }, (tx) =>
+      receiveCard(tx, paid, world.clock()),
+    );
+    const places = books.ann.places.map((place) => ({ ...place, since: "2026-11-18" }));
+    const texts = await wordsOf(id, { ...books.ann, places });
+    for (const phrase of [
+      `Invoice ${mine.number}`,
+      "₴30.00",
+      "Invoices from before or after your time",
+      "₴100.00",
+      "₴130.00",
+    ])
+      expect(texts).toContain(phrase);
+    expect(texts.join(" ")).not.toContain(before.number);
+    expect((await wordsOf(id, books.eva)).join(" ")).toContain(before.number);
+  });
+
   test.each(languages)("is a PDF in %s", async (language) => {
     const { id } = await books.receive(100);
     const { headers, body } = await drawReceipt(world, books.ann, { id, language });

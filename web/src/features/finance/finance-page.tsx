@@ -3,6 +3,7 @@ import { Printer } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { usePageTitle } from "#web/app/page-title.ts";
 import { servedBuildingsQuery } from "#web/app/places.ts";
+import { useServesAll } from "#web/app/session/serves-all.ts";
 import { Page } from "#web/app/page.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/content/states.tsx";
@@ -34,6 +35,9 @@ type Props = {
   lateFee: React.ReactNode;
 };
 
+/** Tabs about the organisation as a whole, which staff of some buildings may not open. */
+const ofAllBuildings: readonly Tab[] = ["bank", "opening"];
+
 type Others = "meters" | "bank" | "opening";
 const bodies: Readonly<Record<Exclude<Tab, Others>, (narrowing: Narrowing) => React.ReactNode>> = {
   overview: OverviewTab,
@@ -57,7 +61,9 @@ export function FinancePage({
 }: Props) {
   const { t } = useTranslation();
   usePageTitle(t("finance.title"));
-  const { tab = "overview", from, to, building } = search;
+  const servesAll = useServesAll();
+  const { tab: wanted = "overview", from, to, building } = search;
+  const tab = servesAll || !ofAllBuildings.includes(wanted) ? wanted : "overview";
   const Body = { ...bodies, meters: readings, bank, opening }[tab];
   const served = useQuery({ ...servedBuildingsQuery, enabled: building !== undefined }).data;
   const foreign = building !== undefined && served?.some(({ id }) => id === building) === false;
@@ -80,7 +86,9 @@ export function FinancePage({
         onValueChange={(next) =>
           onSearch({ from, to, building, tab: next === "overview" ? undefined : next }, true)
         }
-        items={tabs.map((value) => ({ value, label: t(`finance.tabs.${value}`) }))}
+        items={tabs
+          .filter((value) => servesAll || !ofAllBuildings.includes(value))
+          .map((value) => ({ value, label: t(`finance.tabs.${value}`) }))}
       >
         {foreign ? (
           <EmptyState

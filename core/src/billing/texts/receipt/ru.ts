@@ -26,6 +26,7 @@ export const receiptRu: typeof receiptUk = {
   purpose: "Назначение",
   invoices: "На что зачислено",
   invoice: "Счёт {{number}}",
+  others: "Счета, выставленные до или после вас",
   credit: "Наперёд, на следующие счета",
   total: "Итого",
   refunds: "Возвращено плательщику",

@@ -329,7 +329,7 @@ export const screens: TwoPlurals<typeof source> = {
   take_back: {
     action: "Take the record back",
     title: "Take back the record of {{name}}?",
-    body: "If this person has an account, they stop seeing the apartment at once and are told so. They keep only what they did here themselves: requests, orders, card payments with their bills and the chat with the management. Their autopay for this apartment is turned off. Only what began today, or has not begun yet, can be taken back.",
+    body: "If this person has an account, they stop seeing the apartment at once and are told so. They keep only what they did here themselves: requests, orders, card payments with their bills and the chat with the management. Their autopay for this apartment is turned off. If they came in by a code for several people, withdraw the code under Invitations as well. Only what began today, or has not begun yet, can be taken back.",
     keep: "Keep it",
     done: "Record taken back",
   },
