@@ -450,9 +450,9 @@ describe("an order's way", () => {
       const { days } = await callAs<SlotsView>(who, "GET", path);
       return days[0]?.slots.map(({ start }) => start) ?? [];
     };
-    const own = await timesFor("resident");
-    expect(own).toEqual(expect.arrayContaining([at(570), at(630)]));
-    expect(own).not.toContain(at(600));
+    const free = await timesFor("resident");
+    expect(free).toEqual(expect.arrayContaining([at(570), at(630)]));
+    expect(free).not.toContain(at(600));
     const others = await timesFor("manager");
     for (const minutes of [570, 600, 630]) expect(others).not.toContain(at(minutes));
     const path = `/orders/${placed.id}/reschedule`;

@@ -176,12 +176,12 @@ export function timetableQuery(
   { since, until }: { since: Date; until: Date },
   moved: MovedOrder | null,
 ) {
-  const own = moved
+  const isOwn = moved
     ? sql<boolean>`(${serviceOrder.id} = ${param(moved.id, "uuid")}
         and ${serviceOrder.customerId} = ${param(moved.customerId, "uuid")})`
     : sql<boolean>`false`;
   const taken = jsonList(
-    jsonObject({ start: serviceOrder.startsAt, end: serviceOrder.endsAt, own }),
+    jsonObject({ start: serviceOrder.startsAt, end: serviceOrder.endsAt, own: isOwn }),
   );
   const whole = jsonObject({
     minutes: providerService.minutes,
