@@ -57,6 +57,7 @@ const invited: LookView = {
   address: building.address,
   apartment: joinRequest.apartment,
   kind: "owner",
+  basis: null,
   inviter: null,
   invitee: null,
   startsOn: null,

@@ -105,7 +105,7 @@ export const lookView = z.object({
   city: z.string(),
   address: z.string(),
   apartment: z.string(),
-  kind: z.enum(residencyKinds),
+  ...residencyFields,
   /** First day of the residency that the inviter named; null: the day on which they come in. */
   startsOn: z.nullable(localDate()),
   expiresAt: instant(),

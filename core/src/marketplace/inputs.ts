@@ -45,11 +45,15 @@ export type ServicesInput = z.infer<typeof servicesInput>;
 
 export const oneInput = z.strictObject(one);
 
-/** Free times of a service; `from` is a local date. An order that is moved keeps its length in `minutes`. */
+/**
+ * Free times of a service; `from` is a local date. An order that is moved keeps its length in `minutes`; with its id
+ * in `orderId`, its customer is also offered times that overlap its present one.
+ */
 export const slotsInput = z.strictObject({
   ...one,
   from: z.optional(localDate()),
   minutes: z.optional(queryInt(limits.minutes.min, limits.minutes.max)),
+  orderId: z.optional(id()),
 });
 export type SlotsInput = z.infer<typeof slotsInput>;
 

@@ -10,10 +10,10 @@ const long = new Date("2020-01-01T00:00:00Z");
 const on = (
   date: string,
   hours: Hours[],
-  over: { days?: Day[]; takenTimes?: Span[]; now?: Date; minutes?: number } = {},
+  over: { days?: Day[]; takenTimes?: Span[]; ownTime?: Span; now?: Date; minutes?: number } = {},
 ) =>
   freeSlots(
-    { hours, days: over.days ?? [], takenTimes: over.takenTimes ?? [] },
+    { hours, days: over.days ?? [], takenTimes: over.takenTimes ?? [], ownTime: over.ownTime },
     { minutes: over.minutes ?? 60, from: date, count: 1, now: over.now ?? long },
   )[0]?.slots.map(({ start }) => {
     const { minutes } = toLocal(start);
@@ -33,6 +33,11 @@ describe("free times of a day", () => {
   test("what touches a taken time is free, what overlaps it is not", () => {
     const taken = { start: fromLocal("2026-11-23", 600), end: fromLocal("2026-11-23", 660) };
     expect(on("2026-11-23", week(540, 720), { takenTimes: [taken] })).toEqual(["9:00", "11:00"]);
+  });
+  test("an order that is moved may overlap its own time, and is not offered that time again", () => {
+    const ownTime = { start: fromLocal("2026-11-23", 600), end: fromLocal("2026-11-23", 660) };
+    const free = on("2026-11-23", week(540, 720), { ownTime });
+    expect(free).toEqual(["9:00", "9:30", "10:30", "11:00"]);
   });
   test("nothing begins sooner than the lead", () => {
     const now = fromLocal("2026-11-23", 540);

@@ -6,6 +6,8 @@ export type Timetable = {
   days: readonly Day[];
   /** Times that are taken already. */
   takenTimes: readonly Span[];
+  /** Present time of the order that is moved: it takes no time, and is not offered again. */
+  ownTime?: Span | undefined;
 };
 
 /** Times of one local date at which something may begin, in order. */
@@ -17,7 +19,7 @@ export type DaySlots = { date: string; slots: Span[] };
  * once, a skipped one not.
  */
 export function freeSlots(
-  { hours, days, takenTimes }: Timetable,
+  { hours, days, takenTimes, ownTime }: Timetable,
   { minutes, from, count, now }: { minutes: number; from: string; count: number; now: Date },
 ): DaySlots[] {
   const soonest = now.getTime() + lead;
@@ -29,7 +31,8 @@ export function freeSlots(
       for (let at = open.from; at < open.to; at += slotStep) {
         const start = fromLocal(date, at).getTime();
         const end = start + minutes * minute;
-        if (end <= closes && start >= soonest && !isTaken(takenTimes, start, end))
+        const isOwn = start === ownTime?.start.getTime();
+        if (end <= closes && start >= soonest && !isOwn && !isTaken(takenTimes, start, end))
           starts.set(start, { start: new Date(start), end: new Date(end) });
       }
     }

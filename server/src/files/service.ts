@@ -6,7 +6,15 @@ import type { Actor } from "#core/kernel/actor.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
 import { expireFile } from "./expire-job.ts";
-import { deleteFile, insertFile, lockFiles, saveHolder, toView } from "./store.ts";
+import {
+  deleteFile,
+  type FileRow,
+  insertFile,
+  lockFiles,
+  saveCreatedAt,
+  saveHolder,
+  toView,
+} from "./store.ts";
 
 export { startPrint } from "./prints/print-service.ts";
 export { uploadFile } from "./upload.ts";
@@ -23,7 +31,7 @@ export type Attachment = {
 };
 
 /**
- * Hangs uploaded files on something of an organisation, in the caller's
+ * Hangs uploaded files on something of an organisation in the order of `fileIds`, in the caller's
  * transaction. Refuses with generic.validation on `attachments.<n>` where a
  * file is not the owner's, is gone, of another type, or attached already.
  */
@@ -40,11 +48,28 @@ export async function attachFiles(tx: Tx, to: Attachment): Promise<FileView[]> {
     throw new Refusal("generic.validation", { issues });
   });
   await saveHolder(tx, fileIds, { orgId, holder, holderId });
-  return rows.map(toView);
+  const attached = orderTimes(rows);
+  for (const [n, { id, createdAt }] of attached.entries())
+    if (rows[n]?.createdAt.getTime() !== createdAt.getTime())
+      await saveCreatedAt(tx, id, createdAt);
+  return attached.map(toView);
 }
 
 /**
- * Copies of files that hang on something, as their new owner's own: they hang nowhere yet and go after 24 hours unless
+ * Distributes the upload times of files among them so that they ascend. Readers list files by time, but small files
+ * and files that were marked later arrive out of order.
+ */
+function orderTimes(rows: readonly FileRow[]): FileRow[] {
+  const times = rows.map(({ createdAt }) => createdAt.getTime()).toSorted((a, b) => a - b);
+  let last = -Infinity;
+  return rows.map((row, n) => {
+    last = Math.max(times[n] ?? last, last + 1);
+    return { ...row, createdAt: new Date(last) };
+  });
+}
+
+/**
+ * Copies of files that hang on something, in the order of `fileIds`, as their new owner's own: they hang nowhere yet and go after 24 hours unless
  * they are attached. Whether the owner may see the originals is the caller's to know. Files that do not hang there,
  * or whose bytes are gone, are left out.
  */
@@ -55,8 +80,9 @@ export async function copyAttached(
 ): Promise<string[]> {
   const files = await inTenant(world.db, actor, (tx) => lockFiles(tx, from.fileIds));
   const copies: string[] = [];
-  for (const row of files) {
-    if (row.holder !== from.holder || row.holderId !== from.holderId) continue;
+  for (const fileId of new Set(from.fileIds)) {
+    const row = files.find((one) => one.id === fileId);
+    if (row?.holder !== from.holder || row.holderId !== from.holderId) continue;
     const id = randomUUID();
     const copied = (key: string) => key.replace(row.id, id);
     const preview = row.previewKey;

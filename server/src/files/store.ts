@@ -59,6 +59,10 @@ export async function saveHolder(
     .where(inArray(file.id, [...ids]));
 }
 
+export async function saveCreatedAt(tx: Tx, id: string, createdAt: Date): Promise<void> {
+  await tx.update(file).set({ createdAt }).where(eq(file.id, id));
+}
+
 export async function deleteFile(tx: Tx, id: string): Promise<void> {
   await tx.delete(file).where(eq(file.id, id));
 }

@@ -440,6 +440,27 @@ describe("an order's way", () => {
     expect(facts.map(({ data }) => data)).toEqual([{ startsAt: times }]);
   });
 
+  test("an order can be moved by half an hour: its own time is free for its customer alone", async () => {
+    const offered = await add();
+    const placed = await place(offered);
+    const [first] = offered.services;
+    const at = (minutes: number) => fromLocal(tomorrow(), minutes).toISOString();
+    const timesFor = async (who: CallerKey) => {
+      const path = `/services/${first?.id}/slots?from=${tomorrow()}&orderId=${placed.id}`;
+      const { days } = await callAs<SlotsView>(who, "GET", path);
+      return days[0]?.slots.map(({ start }) => start) ?? [];
+    };
+    const free = await timesFor("resident");
+    expect(free).toEqual(expect.arrayContaining([at(570), at(630)]));
+    expect(free).not.toContain(at(600));
+    const others = await timesFor("manager");
+    for (const minutes of [570, 600, 630]) expect(others).not.toContain(at(minutes));
+    const path = `/orders/${placed.id}/reschedule`;
+    const input = { version: placed.version, startsAt: at(630) };
+    const moved = await callAs<OrderView>("resident", "POST", path, input);
+    expect(new Date(moved.startsAt).toISOString()).toBe(at(630));
+  });
+
   test("a move is not offered once the service is removed or the provider archived", async () => {
     const isMovable = async ({ id }: OrderView) =>
       (await callAs<OrderView>("resident", "GET", `/orders/${id}`)).allowed.reschedule;

@@ -80,6 +80,8 @@ export const en: TwoPlurals<typeof uk> = {
       found_lead: "The code is recognised. Check that all is right, and come in.",
       found_as_owner: "You will come in as an owner",
       found_as_resident: "You will come in as a resident",
+      found_as_tenant: "You will come in as a tenant",
+      found_as_household: "You will come in as a household member",
       starts_on: "Living here from {{date}}",
       meant_for: "Invitation for: {{name}}",
       valid_until: "The code works until {{date}} inclusive",

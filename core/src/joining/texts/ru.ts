@@ -81,6 +81,8 @@ export const ru: typeof uk = {
       found_lead: "Код распознан. Проверьте, всё ли верно, и заходите.",
       found_as_owner: "Вы войдёте как владелец",
       found_as_resident: "Вы войдёте как житель",
+      found_as_tenant: "Вы войдёте как арендатор",
+      found_as_household: "Вы войдёте как член семьи",
       starts_on: "Проживание с {{date}}",
       meant_for: "Приглашение для: {{name}}",
       valid_until: "Код действует до {{date}} включительно",

@@ -79,6 +79,8 @@ export const uk = {
       found_lead: "Код упізнано. Перевірте, чи все правильно, і заходьте.",
       found_as_owner: "Ви ввійдете як власник",
       found_as_resident: "Ви ввійдете як мешканець",
+      found_as_tenant: "Ви ввійдете як орендар",
+      found_as_household: "Ви ввійдете як член родини",
       starts_on: "Проживання з {{date}}",
       meant_for: "Запрошення для: {{name}}",
       valid_until: "Код діє до {{date}} включно",

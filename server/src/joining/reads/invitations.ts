@@ -181,6 +181,7 @@ const look = compileFixed(
     address: building.address,
     apartment: apartment.number,
     kind: invitation.kind,
+    basis: invitation.basis,
     startsOn: invitation.startsOn,
     expiresAt: invitation.expiresAt,
     inviter: sql<string | null>`case when ${invitation.sentName} is not null

@@ -118,6 +118,7 @@ test("without an address there is a link to pass on, which names its person and 
   const visitor = { address: "203.0.113.9", personId: null };
   expect(await readInvitationCode(world, visitor, { code: codeIn(link) })).toMatchObject({
     inviter: owner.name,
+    basis: "tenant",
     invitee: { firstName: "Ганна", lastName: "Гість", email: null },
   });
   // Whoever wrote it owns the apartment, and is no tenant of their own.

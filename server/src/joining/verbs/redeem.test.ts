@@ -153,6 +153,7 @@ describe("a code", () => {
       address: expect.stringContaining("вул."),
       apartment: "1",
       kind: "owner",
+      basis: null,
       startsOn: null,
       inviter: null,
       invitee: null,

@@ -54,7 +54,7 @@ export async function getService(
 export async function listSlots(
   world: World,
   actor: Actor,
-  { id, from: wantedFrom, minutes: wantedMinutes }: SlotsInput,
+  { id, from: wantedFrom, minutes: wantedMinutes, orderId }: SlotsInput,
 ): Promise<SlotsView> {
   const now = world.clock();
   const today = toLocal(now).date;
@@ -63,19 +63,21 @@ export async function listSlots(
   const left = Math.round((Date.parse(until) - Date.parse(from)) / 86_400_000) + 1;
   const count = Math.max(0, Math.min(limits.span, left));
   const [since, end] = [fromLocal(from, 0), fromLocal(addDays(from, count), 0)];
-  const found = await runRead(
-    world.db,
-    actor,
-    timetableQuery(accessScope(actor), id, since, end < since ? since : end),
-  );
+  const moved = orderId ? { id: orderId, customerId: actor.personId } : null;
+  const span = { since, until: end < since ? since : end };
+  const query = timetableQuery(accessScope(actor), id, span, moved);
+  const found = await runRead(world.db, actor, query);
   if (!found) throw new Refusal("generic.not_found");
   const { hours, days } = found;
   const minutes = wantedMinutes ?? found.minutes;
-  const takenTimes = found.takenTimes.map((one) => ({
+  const times = found.takenTimes.map((one) => ({
     start: new Date(one.start),
     end: new Date(one.end),
+    own: one.own,
   }));
-  const free = freeSlots({ hours, days, takenTimes }, { minutes, from, count, now });
+  const takenTimes = times.filter(({ own }) => !own);
+  const ownTime = times.find(({ own }) => own);
+  const free = freeSlots({ hours, days, takenTimes, ownTime }, { minutes, from, count, now });
   return {
     until,
     days: free.map(({ date, slots }) => ({

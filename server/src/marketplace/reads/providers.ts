@@ -164,9 +164,25 @@ const dayRows = jsonList(dayRow, sql`${providerDay.date}`);
 const days = sql<ValueOf<typeof dayRows>>`(select ${dayRows} from ${providerDay}
   where ${providerDay.providerId} = ${provider.id})`;
 
-/** Builds the query of a provider's working hours and the open orders between two instants. */
-export function timetableQuery(scope: AccessScope, id: string, since: Date, until: Date) {
-  const taken = jsonList(jsonObject({ start: serviceOrder.startsAt, end: serviceOrder.endsAt }));
+type MovedOrder = { id: string; customerId: string };
+
+/**
+ * Builds the query of a provider's working hours and the open orders between two instants; `own` is the customer's
+ * order that is moved.
+ */
+export function timetableQuery(
+  scope: AccessScope,
+  id: string,
+  { since, until }: { since: Date; until: Date },
+  moved: MovedOrder | null,
+) {
+  const isOwn = moved
+    ? sql<boolean>`(${serviceOrder.id} = ${param(moved.id, "uuid")}
+        and ${serviceOrder.customerId} = ${param(moved.customerId, "uuid")})`
+    : sql<boolean>`false`;
+  const taken = jsonList(
+    jsonObject({ start: serviceOrder.startsAt, end: serviceOrder.endsAt, own: isOwn }),
+  );
   const whole = jsonObject({
     minutes: providerService.minutes,
     hours,

@@ -50,6 +50,31 @@ test("a photo hangs on what was said, for everyone who reads it", async () => {
   expect(await mayReadComment(world, ann, randomUUID())).toBe(false);
 });
 
+test("photos are listed in the order in which they were sent, not uploaded", async () => {
+  const { ann, max } = community;
+  const photo = (name: string, second: number) =>
+    inTenant(world.db, { orgIds: [], personId: ann.personId }, (tx) =>
+      addFile(
+        tx,
+        { ownerId: ann.personId, name },
+        new Date(testNow.getTime() - 60_000 + second * 1000),
+      ),
+    );
+  // The first one was marked, so that it came last; two came at once.
+  const [last, first, ...same] = [
+    await photo("1", 9),
+    await photo("2", 1),
+    await photo("3", 3),
+    await photo("4", 3),
+  ];
+  const attachments = [last, first, ...same.toSorted().toReversed()];
+  const input = { ...leakIn(community), title: "Тече на фото", attachments };
+  const request = await openRequest(world, ann, input, null);
+  expect(request.attachments.map(({ id }) => id)).toEqual(attachments);
+  const seen = await getRequest(world, max, { number: request.number });
+  expect(seen.attachments.map(({ id }) => id)).toEqual(attachments);
+});
+
 test("a video hangs on a request and on what was said, and is read by whom they are", async () => {
   const { ann, max, bob } = community;
   const clip = (name: string) =>

@@ -183,6 +183,8 @@ export function useUploads({
     arrived: uploads.flatMap(({ key, stored }) => (stored ? [{ key, file: stored }] : [])),
     /** Photos that wait for the network, in order. */
     held: uploads.flatMap(({ key, file, held }) => (held && file ? [{ id: key, file }] : [])),
+    /** Ids of uploaded files and keys of waiting photos, as they are shown. */
+    order: uploads.map(({ key, stored }) => stored?.id ?? key),
     /** Some are still on their way. */
     travelling: uploads.some(({ progress }) => progress !== undefined),
     /** Names of those that could not be uploaded and wait for a decision. */

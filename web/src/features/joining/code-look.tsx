@@ -39,7 +39,7 @@ export function InvitedTo({ look }: { look: LookView }) {
           {look.address}, {look.city}
         </span>
         <span className="mt-1 block text-sm text-pine-ink">
-          {look.organisation}. {t(`joining.place.found_as_${look.kind}`)}
+          {look.organisation}. {t(`joining.place.found_as_${look.basis ?? look.kind}`)}
         </span>
         {look.invitee && (
           <span className="block text-sm wrap-anywhere text-pine-ink">

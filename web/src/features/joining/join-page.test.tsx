@@ -44,6 +44,7 @@ const look = {
   address: "вул. Садова, 1",
   apartment: "19",
   kind: "resident",
+  basis: null,
   startsOn: null,
   expiresAt: "2026-12-01T00:00:00.000Z",
   inviter: null,
@@ -77,6 +78,15 @@ async function textOf(
   unmount();
   return text;
 }
+
+test.each<[Partial<LookView>, string]>([
+  [{ kind: "owner" }, "власник"],
+  [{}, "мешканець"],
+  [{ basis: "tenant" }, "орендар"],
+  [{ basis: "household" }, "член родини"],
+])("whoever is invited as %o reads as whom they come in", async (terms, word) => {
+  expect(await textOf({ ...look, ...terms })).toContain(`Ви ввійдете як ${word}`);
+});
 
 test("a guest reads who invited them; a code of the staff invites for the organisation", async () => {
   const byOwner = await textOf({ ...look, inviter: "Олег Власник" });

@@ -28,11 +28,12 @@ export const serviceQuery = (id: string) =>
     queryFn: ({ signal }) => api.marketplace.service({ id }, { signal }),
   });
 
-type SlotsFilter = { from: string | null; minutes: number | undefined };
+/** Order that is moved: its id, and its length in minutes. */
+export type MovedOrder = { orderId: string; minutes: number };
 
-/** Builds the query of free times of two weeks, from a local date or today; of a length, or the service's. */
-export const slotsQuery = (id: string, { from: day, minutes }: SlotsFilter) => {
-  const input = { id, ...(day && { from: day }), ...(minutes && { minutes }) };
+/** Builds the query of free times of two weeks, from a local date or today; for a new order, or one that is moved. */
+export const slotsQuery = (id: string, day: string | null, moved: MovedOrder | undefined) => {
+  const input = { id, ...(day && { from: day }), ...moved };
   return queryOptions({
     queryKey: [...marketKeys.slots(id), input],
     queryFn: ({ signal }) => api.marketplace.slots(input, { signal }),

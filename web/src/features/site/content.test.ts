@@ -34,6 +34,18 @@ describe("guides", () => {
     expect(uk?.checked).toMatch(/^\d{4}-\d{2}-\d{2}$/);
   });
 
+  test("name the button that prints a request as its reader sees it", () => {
+    for (const language of languages) {
+      const [forResidents, forStaff] = ["print", "print_job"].map((button) =>
+        labelOf(language, `requests.page.${button}`),
+      );
+      const naming = (label = "") =>
+        guides[language]?.filter(({ html }) => html.includes(label)).map(({ slug }) => slug);
+      expect(naming(forStaff)).toEqual(["requests-and-deadlines"]);
+      expect(naming(forResidents)).toEqual([]);
+    }
+  });
+
   test("take as long as they say: a hundred words a minute, for who looks at the screens meanwhile", () => {
     for (const { html, minutes, slug } of guides["en"] ?? []) {
       const wordCount = html.replaceAll(/<[^>]+>/g, " ").split(/\s+/).length;

@@ -14,6 +14,7 @@ import { I18nextProvider } from "react-i18next";
 import { beforeEach, expect, test, vi } from "vitest";
 import { uk as billing } from "#core/billing/texts/page/uk.ts";
 import { uk as checkout } from "#core/checkout/texts/uk.ts";
+import { uk as buildingMoney } from "#core/finance/texts/building-money/uk.ts";
 import { uk as identity } from "#core/identity/texts/uk.ts";
 import { uk as profile } from "#core/identity/texts/profile/uk.ts";
 import { uk } from "#core/kernel/texts/uk.ts";
@@ -29,6 +30,7 @@ import { HomesCard } from "#web/features/identity/profile/homes-card.tsx";
 import { homeMetersQuery } from "#web/features/meters/queries.ts";
 import { get, mount, standInForTopLayer } from "#web/ui/testing.ts";
 import { Route as card } from "./(checkout)/payments.card.index.tsx";
+import { Route as buildingMoneyRoute } from "./(finance)/payments.building.tsx";
 import { Route as services } from "./(marketplace)/services.index.tsx";
 import { Route as metersRoute } from "./(meters)/meters.tsx";
 import { Route as apartment } from "./apartments.$apartmentId.tsx";
@@ -58,6 +60,7 @@ const translation = {
   ...profile,
   ...billing,
   ...checkout,
+  ...buildingMoney,
   ...market,
   ...meters,
 };
@@ -110,6 +113,7 @@ test.each<[string, AnyRoute, string?]>([
   ["/meters", metersRoute],
   ["/services", services],
   ["/payments/card", card],
+  ["/payments/building", buildingMoneyRoute],
   ["/apartments", apartments],
   ["/apartments/$apartmentId", apartment, `/apartments/${former.apartmentId}`],
 ])("%s tells whoever has left that the stay is over, and leads on", async (path, route, at) => {

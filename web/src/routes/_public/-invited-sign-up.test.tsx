@@ -43,6 +43,7 @@ const look = {
   address: "вул. Садова, 1",
   apartment: "19",
   kind: "resident",
+  basis: null,
   startsOn: null,
   expiresAt: "2026-12-01T00:00:00.000Z",
   inviter: "Олег Власник",

@@ -23,14 +23,14 @@ beforeAll(() => {
 });
 
 describe("a message becomes a request", () => {
-  const photo = async (who: CallerKey) => {
+  const photo = async (who: CallerKey, name = "труба") => {
     const bytes = await sharp({
       create: { width: 40, height: 30, channels: 3, background: "#456" },
     })
       .jpeg()
       .toBuffer();
     const form = new FormData();
-    form.set("file", new File([new Uint8Array(bytes)], "труба.jpg"));
+    form.set("file", new File([new Uint8Array(bytes)], `${name}.jpg`));
     form.set("use", "attachment");
     const stored = await upload(who, form);
     return (stored.body as { id: string }).id;
@@ -78,6 +78,19 @@ describe("a message becomes a request", () => {
     await callAs("resident", "DELETE", `/api/messages/${wanted.id}`);
     expect((await send("resident", "GET", `/api/files/${copy?.id}`)).status).toBe(200);
     expect((await send("resident", "GET", `/api/files/${copy?.id}?preview=1`)).status).toBe(200);
+  });
+
+  test("its pictures come in the order in which they were chosen", async () => {
+    const chat = await office("resident");
+    const ids = [await photo("resident", "кран"), await photo("resident", "стеля")].toSorted();
+    const { id } = await say("resident", chat.id, "Тече кран", { fileIds: ids });
+    const namesOf = (files: readonly { name: string }[]) => files.map(({ name }) => name);
+    const message = await callAs<MessageView>("resident", "GET", `/api/messages/${id}`);
+    const { body } = await open("manager", id, made({ attachments: ids.toReversed() }));
+    const { request } = body as MessageView;
+    const seen = await callAs<RequestView>("manager", "GET", `/api/requests/${request}`);
+    expect(namesOf(seen.attachments)).toEqual(namesOf(message.files).toReversed());
+    expect(seen.attachments).toHaveLength(2);
   });
 
   test("the request says where it came from to who reads the chat", async () => {

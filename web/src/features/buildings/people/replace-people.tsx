@@ -54,7 +54,10 @@ function Fields({ apartment, kind, leaving: known, frame }: Who & { frame: Frame
   const mark = known.map(({ id, version }) => `${id} ${version}`).join();
   const opened = useOpened({ known, mark, written: () => ({}) });
   const leaving = opened.seen;
-  const [gone, setGone] = useState(() => new Set(leaving.map(({ id }) => id)));
+  // Readers rarely replace themselves: whoever does ticks their own name.
+  const [gone, setGone] = useState(
+    () => new Set(leaving.filter(({ mine }) => !mine).map(({ id }) => id)),
+  );
   const [nobody, setNobody] = useState(false);
   const { field, form, ...rest } = useContractForm({
     once: true,

@@ -53,7 +53,7 @@ function Times({ order, frame }: { order: OrderView; frame: Frame }) {
     <FormBody frame={frame} {...rest}>
       <TimeField
         service={{ id: serviceId }}
-        minutes={(Date.parse(endsAt) - Date.parse(startsAt)) / minute}
+        moved={{ orderId: id, minutes: (Date.parse(endsAt) - Date.parse(startsAt)) / minute }}
         value={form.watch("startsAt")}
         disabled={rest.busy}
         error={field("startsAt").error}

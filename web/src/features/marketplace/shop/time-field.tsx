@@ -12,13 +12,13 @@ import { WaitingRows } from "#web/app/waiting.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { SelectField } from "#web/ui/form/select-field.tsx";
-import { slotsQuery } from "../queries.ts";
+import { type MovedOrder, slotsQuery } from "../queries.ts";
 import { clockText } from "./provider-parts.tsx";
 
 type Props = {
   service: { id: string };
-  /** Length of an order that is moved; a new one takes what its service takes. */
-  minutes?: number;
+  /** Order that is moved; a new one takes what its service takes. */
+  moved?: MovedOrder;
   /** The instant that was chosen; empty for none. */
   value: string;
   onChange: (value: string) => void;
@@ -35,12 +35,12 @@ const shortWeekday = (day: string) =>
   );
 
 /** A day that has free times, and one of them. Two weeks are shown at once. */
-export function TimeField({ service, minutes, value, onChange, error, ...field }: Props) {
+export function TimeField({ service, moved, value, onChange, error, ...field }: Props) {
   const { t } = useTranslation();
   const now = useNow();
   const [from, setFrom] = useState<string | null>(null);
   const [chosen, setChosen] = useState<string | null>(null);
-  const { data, ...query } = useQuery(slotsQuery(service.id, { from, minutes }));
+  const { data, ...query } = useQuery(slotsQuery(service.id, from, moved));
   if (query.isPending) return <WaitingRows cards rows={1} />;
   if (!data) return <LoadFailed part query={query} />;
   const days = data.days.filter(({ slots }) => slots.length > 0);
@@ -103,7 +103,7 @@ export function TimeField({ service, minutes, value, onChange, error, ...field }
   );
 }
 
-type TimesProps = Omit<Props, "service" | "minutes"> & { label: string; slots: readonly string[] };
+type TimesProps = Omit<Props, "service" | "moved"> & { label: string; slots: readonly string[] };
 
 /** Free times of a day as radios that look like keys. */
 function Times({ label, slots, value, onChange, error, disabled, fieldRef }: TimesProps) {

@@ -25,6 +25,8 @@ export type UnsentRequest = {
   draft: unknown;
   /** Ids of the photos that wait with it (`kept-photos.ts`). */
   photos?: readonly string[];
+  /** Ids of uploaded files and waiting photos, as the form showed them. */
+  order?: readonly string[];
 };
 export type OutgoingRequest = Outgoing<UnsentRequest>;
 

@@ -78,6 +78,12 @@ test("a request goes once with its photos, each uploaded once, though the networ
   expect((await readPhotos("ann", "key-1")).map(({ file }) => file.size)).toEqual([0, 0]);
 });
 
+test("photos that waited go where the form showed them, also between files that had arrived", async () => {
+  const input = { ...request.input, attachments: ["first", "third"] };
+  await sendRequest({ ...request, input, order: ["first", "a", "third", "b"] });
+  expect(sentFiles()).toEqual([["first", "file-1", "third", "file-2"]]);
+});
+
 test("a photo that is refused for good is named, and the request waits", async () => {
   upload.mockRejectedValueOnce(new ApiError("upload.invalid_type", { status: 415 }));
   await expect(sendRequest(request)).rejects.toMatchObject({

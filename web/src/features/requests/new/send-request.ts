@@ -20,13 +20,10 @@ export async function sendRequest(request: UnsentRequest): Promise<RequestView> 
   return navigator.locks.request(`oselia-request-${request.id}`, send);
 }
 
-async function sendWithPhotos({ id, input, photos: wanted = [] }: UnsentRequest) {
+async function sendWithPhotos({ id, input, photos: wanted = [], order = [] }: UnsentRequest) {
   const open = (uploaded: readonly FileView[]) =>
     api.requests.open(
-      {
-        ...input,
-        attachments: [...(input.attachments ?? []), ...uploaded.map((file) => file.id)],
-      },
+      { ...input, attachments: listFiles(input.attachments ?? [], wanted, uploaded, order) },
       { context: { idempotencyKey: id, timeout: 30_000 } },
     );
   if (wanted.length === 0)
@@ -44,6 +41,22 @@ async function sendWithPhotos({ id, input, photos: wanted = [] }: UnsentRequest)
     const anew = photos.map(({ id, file }) => ({ id, file }));
     return finish(id, await open(await uploadMissing(id, anew)));
   }
+}
+
+/** Lists files as the form showed them; without a known order, photos that waited come last. */
+function listFiles(
+  attached: readonly string[],
+  photos: readonly string[],
+  uploaded: readonly FileView[],
+  order: readonly string[],
+): string[] {
+  const position = (key: string) => (order.includes(key) ? order.indexOf(key) : order.length);
+  return [
+    ...attached.map((id) => ({ key: id, id })),
+    ...uploaded.map(({ id }, n) => ({ key: photos[n] ?? id, id })),
+  ]
+    .toSorted((a, b) => position(a.key) - position(b.key))
+    .map(({ id }) => id);
 }
 
 async function finish(id: string, view: RequestView): Promise<RequestView> {

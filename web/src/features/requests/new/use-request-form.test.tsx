@@ -174,6 +174,23 @@ test("what is sent while its photo travels goes once, with the photo", async () 
   unmount(undefined);
 });
 
+test("a photo that is marked keeps its place among the others", async () => {
+  const { unmount, sending } = await attach();
+  await act(async () => sending.resolve({ id: "plain", name: "кран.jpg", type: "image/jpeg" }));
+  upload.mockResolvedValueOnce({ id: "second", name: "труба.jpg", type: "image/jpeg" });
+  await act(async () =>
+    shown.form.uploads.add([new File(["y"], "труба.jpg", { type: "image/jpeg" })]),
+  );
+  const original = new File(["x"], "кран.jpg", { type: "image/jpeg" });
+  const [key = ""] = shown.form.uploads.picked.map((one) => one.key);
+  const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  await act(async () => shown.form.uploads.mark(key, original, { original, marks: [] }));
+  expect(shown.form.uploads.held).toHaveLength(1);
+  expect(shown.form.uploads.order).toEqual([key, "second"]);
+  onLine.mockRestore();
+  unmount(undefined);
+});
+
 test("a photo that fails holds the request up by its name; without it, it goes", async () => {
   const { unmount, sending } = await attach();
   await act(() => shown.form.submit());

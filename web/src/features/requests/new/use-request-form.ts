@@ -92,8 +92,9 @@ export function useRequestForm(options: RequestFormOptions) {
     keptDraft.end();
     isKept.current = true;
     const written = { values: form.getValues(), files };
+    const { order } = uploads;
     sendLater(
-      { id, at: now, input, draft: written, photos: photos.map((photo) => photo.id) },
+      { id, at: now, input, draft: written, photos: photos.map((photo) => photo.id), order },
       triedAt,
     );
     return "waiting";

@@ -1,0 +1,60 @@
+// @vitest-environment jsdom
+import { createInstance } from "i18next";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { I18nextProvider } from "react-i18next";
+import { expect, test, vi } from "vitest";
+import { uk as buildings } from "#core/buildings/texts/uk.ts";
+import { uk } from "#core/kernel/texts/uk.ts";
+import { queryClient } from "#web/app/api/query-client.ts";
+import { get, mount, standInForTopLayer } from "#web/ui/testing.ts";
+import { ReplacePeople } from "./replace-people.tsx";
+
+vi.mock("#web/app/api/api.ts", () => ({
+  api: { residencies: {} },
+  onApiError: () => undefined,
+}));
+standInForTopLayer();
+
+const i18n = createInstance();
+const translation = { ...uk, ...buildings };
+await i18n.init({ lng: "uk", resources: { uk: { translation } } });
+
+const apartment = {
+  id: "0190d2a8-0000-7000-8000-000000000019",
+  allowed: ["replace", "add_owner"],
+  current: [],
+  future: [],
+  past: [],
+  shareLeft: null,
+};
+const owner = (id: string, name: string, mine: boolean) => ({
+  id,
+  kind: "owner",
+  basis: null,
+  share: null,
+  from: "2026-01-01",
+  to: null,
+  person: { id, name, email: null, phone: null, hasAccount: null, emailFault: null },
+  mine,
+  version: 1,
+  allowed: ["end"],
+});
+
+test("whoever records a change is not among those who leave unless they say so", () => {
+  const unmount = mount(
+    <QueryClientProvider client={queryClient}>
+      <I18nextProvider i18n={i18n}>
+        <ReplacePeople
+          open
+          onOpenChange={vi.fn<(open: boolean) => void>()}
+          apartment={apartment as never}
+          kind="owner"
+          leaving={[owner("1", "Олег Власник", true), owner("2", "Ірина Власник", false)] as never}
+        />
+      </I18nextProvider>
+    </QueryClientProvider>,
+  );
+  const isTicked = (name: string) => get<HTMLInputElement>("checkbox", name).checked;
+  expect([isTicked("Олег Власник"), isTicked("Ірина Власник")]).toEqual([false, true]);
+  unmount();
+});
