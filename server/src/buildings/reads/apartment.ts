@@ -100,11 +100,15 @@ export const historyOrder = (apartmentId: string): ListOrder => ({
 
 const doer = namedTable(person, "doer");
 const about = namedTable(person, "about");
+const stay = namedTable(residency, "stay");
+const heir = namedTable(person, "heir");
 const imported = namedTable(event, "imported");
 
 /** Builds SQL for the person who imported a row. */
 const importAuthorOf = (createdIn: SQL) => sql`(select ${imported.as.actorId} from ${imported.from}
   where ${imported.as.about} = ${createdIn}::text and ${imported.as.kind} = 'register.imported' limit 1)`;
+
+type HistoryPerson = { id: string; name: string };
 
 const line = compileFixed(
   jsonObject({
@@ -113,7 +117,9 @@ const line = compileFixed(
     at: sql<string>`h.at`,
     data: sql<Record<string, unknown>>`h.data`,
     actor: jsonObjectIf(doer.as.id, { id: doer.as.id, name: nameOf(doer.as) }),
-    person: jsonObjectIf(about.as.id, { id: about.as.id, name: nameOf(about.as) }),
+    // Who came in by a code took over the residency of a person who is gone since then.
+    person: sql<HistoryPerson | null>`coalesce(${jsonObjectIf(about.as.id, { id: about.as.id, name: nameOf(about.as) })},
+      ${jsonObjectIf(heir.as.id, { id: heir.as.id, name: nameOf(heir.as) })})`,
   }),
 );
 
@@ -126,20 +132,23 @@ export function historyQuery({ id, limit, cursor }: HistoryInput, kinds: readonl
   const place = param(id, "text");
   const came = sql`select -1 - row_number() over (order by ${residency.createdAt}, ${residency.id}), 'residency.began',
       ${residency.createdAt}, jsonb_build_object('kind', ${residency.kind}, 'register', true),
-      ${importAuthorOf(sql`${residency.createdIn}`)}, ${residency.personId}::text
+      ${importAuthorOf(sql`${residency.createdIn}`)}, ${residency.personId}::text, ${residency.id}::text
     from ${residency} where ${residency.apartmentId} = ${place}::uuid and ${residency.createdIn} is not null`;
   const added = sql`select -1000000, 'apartment.added', ${apartment.createdAt},
-      jsonb_build_object('register', true), ${importAuthorOf(sql`${apartment.createdIn}`)}, null
+      jsonb_build_object('register', true), ${importAuthorOf(sql`${apartment.createdIn}`)}, null, null
     from ${apartment} where ${apartment.id} = ${place}::uuid and ${apartment.createdIn} is not null`;
   const facts = sql`select ${event.id}, ${event.kind}, ${event.at}, ${event.data}, ${event.actorId},
-      ${event.subject}->>'person' as person
+      ${event.subject}->>'person' as person, ${event.subject}->>'residency' as residency
     from ${event} where ${event.apartment} = ${place} and ${event.kind} = any (${listParam(kinds, "text")})`;
   return select(
     keyedRows(by, line),
     sql`from (select h.* from (${facts} union all ${came} union all ${added}) h
         where ${allOf(afterCursor(by, cursor))} order by ${by.by} limit ${atMost(limit + 1)}) h
       left join ${doer.from} on ${doer.as.id} = h.actor_id
-      left join ${about.from} on ${about.as.id} = (case when h.person ~ '^[0-9a-f-]{36}$' then h.person end)::uuid`,
+      left join ${about.from} on ${about.as.id} = (case when h.person ~ '^[0-9a-f-]{36}$' then h.person end)::uuid
+      left join ${stay.from} on ${stay.as.id} = (case when h.residency ~ '^[0-9a-f-]{36}$' then h.residency end)::uuid
+        and h.person is not null and ${about.as.id} is null
+      left join ${heir.from} on ${heir.as.id} = ${stay.as.personId}`,
   );
 }
 

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { EndResidencyInput, PersonInput } from "#core/buildings/inputs.ts";
+import { dropUnspokenOf } from "#server/identity/service.ts";
 import { actorOf } from "#server/identity/testing.ts";
+import { inTenant } from "#server/platform/database/database.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
 import { getApartment, listHistory } from "../reads/apartments-view.ts";
+import { handOver } from "../store/residencies.ts";
 import { addResidency, endResidency, replaceResidents } from "./residencies.ts";
 import { correctResidency, correctPerson, setShares } from "./residency-changes.ts";
 import { removeResidency, restoreResidency, undoReplacement } from "./residency-undo.ts";
@@ -246,6 +249,20 @@ describe("a change of people", () => {
       await outcomeOf(undoReplacement(world, owner, { ...moves, came: first ? [first] : [] })),
     ).toBe(taken === "ok" ? "generic.conflict" : "generic.forbidden");
   });
+});
+
+it("a residency that somebody took over is told under their name, for the one before is forgotten", async () => {
+  const { ada, max, apartment } = village;
+  const { current } = await addResidency(world, ada, newResidentInput(apartment(1)), null);
+  const [noted] = current;
+  await inTenant(world.db, ada, async (tx) => {
+    const from = noted?.person.id ?? "";
+    const which = { apartmentId: apartment(1), residencyId: noted?.id ?? "" };
+    await handOver(tx, { ...which, from, to: max.personId, kind: "resident", basis: "tenant" });
+    await dropUnspokenOf(tx, from);
+  });
+  const { items } = await listHistory(world, ada, { id: apartment(1), limit: 9 });
+  expect(items).toMatchObject([{ kind: "residency.began", person: { id: max.personId } }]);
 });
 
 describe("what was written down wrongly", () => {
