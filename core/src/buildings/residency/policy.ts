@@ -152,11 +152,11 @@ function mayEnd(context: ResidencyContext, one: HeldResidency): boolean {
 
 /**
  * Returns true if somebody of a household stayed where nobody they belong to does: whoever recorded them has left, or
- * neither a tenant nor an owner lives there but the actor.
+ * neither a tenant nor an owner lives there but the actor, and tenants who came after them.
  */
 function isLeftBehind(
   { actor, residencies, today }: ResidencyContext,
-  { personId, createdBy }: HeldResidency,
+  { personId, createdBy, from }: HeldResidency,
 ): boolean {
   const others = residencies.filter((other) => other.personId !== personId);
   const recorders = others.filter((other) => other.personId === createdBy);
@@ -166,8 +166,11 @@ function isLeftBehind(
     current.filter(({ kind }) => kind === "owner").map((owner) => owner.personId),
   );
   return !current.some(
-    ({ personId: id, kind, basis }) =>
-      id !== actor.personId && kind === "resident" && (basis !== "household" || owners.has(id)),
+    ({ personId: id, kind, basis, from: cameOn }) =>
+      id !== actor.personId &&
+      kind === "resident" &&
+      cameOn <= from &&
+      (basis !== "household" || owners.has(id)),
   );
 }
 

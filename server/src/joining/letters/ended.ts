@@ -58,7 +58,11 @@ export function writeEndedLetter(
           brand: brand.localName[to.language],
         }),
       ),
-      t("ended_letter.keep"),
+      t(
+        residencies.every((one) => one.isTakenBack)
+          ? "ended_letter.keep_taken_back"
+          : "ended_letter.keep",
+      ),
     ],
     action: { label: t("ended_letter.action"), href: `${base}/dashboard` },
     notes: [t("ended_letter.mistake")],

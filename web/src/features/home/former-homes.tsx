@@ -6,6 +6,10 @@ import { formatDay } from "#web/app/language/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/content/card.tsx";
 
+/** Returns whether a residency was taken back: it was theirs on no day. */
+const isUndone = ({ since, until }: Pick<MeView["formerPlaces"][number], "since" | "until">) =>
+  until <= since;
+
 /** Shows somebody whose residencies are over which of their things are left, with links to them. */
 export function FormerHomes({ places }: { places: MeView["formerPlaces"] }) {
   const { t } = useTranslation();
@@ -15,17 +19,18 @@ export function FormerHomes({ places }: { places: MeView["formerPlaces"] }) {
       title={t(places.length > 1 ? "home.former.titles" : "home.former.title")}
     >
       <ul className="flex flex-col gap-1">
-        {places.map(({ apartmentId, address, apartment, since, until }) => (
+        {places.map(({ apartmentId, address, apartment, ...stay }) => (
           <li key={apartmentId}>
             <span className="font-[560]">{t("home.on_map", { address, apartment })}</span>,{" "}
-            {t(until <= since ? "home.former.undone" : "home.former.from", {
-              date: formatDay(until),
-            })}
+            {isUndone(stay)
+              ? t("home.former.undone")
+              : t("home.former.from", { date: formatDay(stay.until) })}
           </li>
         ))}
       </ul>
       <p className="mt-3 max-w-prose text-ink-soft">
-        {t("home.former.body")} {t("home.former.mistake")}
+        {t(places.every(isUndone) ? "home.former.undone_body" : "home.former.body")}{" "}
+        {t("home.former.mistake")}
       </p>
       <div className="mt-4 flex flex-wrap gap-2 max-sm:*:grow">
         <Button icon={<ReceiptText aria-hidden />} render={<Link to="/payments" />}>

@@ -239,7 +239,7 @@ export const screens: TwoPlurals<typeof source> = {
     nameless: "Name hidden",
     neighbour: "A neighbour",
     you: "you",
-    taken_back: "record withdrawn {{date}}",
+    taken_back: "record withdrawn",
     no_account: "no account",
     email_fault: {
       no_mailbox: "Letters do not arrive: no such mailbox",

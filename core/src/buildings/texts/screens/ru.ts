@@ -256,7 +256,7 @@ export const screens: typeof source = {
     nameless: "Имя скрыто",
     neighbour: "Сосед",
     you: "это вы",
-    taken_back: "запись отменена {{date}}",
+    taken_back: "запись отменена",
     no_account: "без кабинета",
     email_fault: {
       no_mailbox: "Письма не доходят: нет такого ящика",

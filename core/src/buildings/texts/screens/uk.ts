@@ -256,7 +256,7 @@ export const screens = {
     nameless: "Ім’я приховано",
     neighbour: "Сусід",
     you: "це ви",
-    taken_back: "запис скасовано {{date}}",
+    taken_back: "запис скасовано",
     no_account: "без кабінету",
     email_fault: {
       no_mailbox: "Листи не доходять: немає такої скриньки",

@@ -19,7 +19,7 @@ export const en: TwoPlurals<typeof uk> = {
       homes: "My apartments",
       former: "Before",
       former_term: "{{home}}: yours from {{since}}, no longer from {{until}}",
-      former_undone: "{{home}}: record withdrawn on {{until}}",
+      former_undone: "{{home}}: record withdrawn",
       none_now: "No apartment is linked to you now",
       homes_note: "Your building’s management assigns them to you.",
     },

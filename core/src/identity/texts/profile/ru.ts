@@ -18,7 +18,7 @@ export const ru: typeof uk = {
       homes: "Мои квартиры",
       former: "Раньше",
       former_term: "{{home}}: за вами с {{since}}, не за вами с {{until}}",
-      former_undone: "{{home}}: запись отменена {{until}}",
+      former_undone: "{{home}}: запись отменена",
       none_now: "Сейчас за вами не закреплена ни одна квартира",
       homes_note: "Их закрепляет за вами управление дома.",
     },

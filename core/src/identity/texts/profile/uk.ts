@@ -17,7 +17,7 @@ export const uk = {
       homes: "Мої квартири",
       former: "Раніше",
       former_term: "{{home}}: за вами з {{since}}, не за вами з {{until}}",
-      former_undone: "{{home}}: запис скасовано {{until}}",
+      former_undone: "{{home}}: запис скасовано",
       none_now: "Зараз за вами не закріплено жодної квартири",
       homes_note: "Їх закріплює за вами управління будинку.",
     },

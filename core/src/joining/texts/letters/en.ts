@@ -18,6 +18,8 @@ export const letters: TwoPlurals<typeof uk> = {
       "Your move is recorded: from {{date}} apartment\u00a0{{apartment}} at {{address}} will no longer be yours in {{brand}}.",
     taken_back: "Your record in apartment\u00a0{{apartment}} at {{address}} was withdrawn.",
     keep: "Your requests, orders, the chat with the management, and the invoices and receipts of that time stay in your account.",
+    keep_taken_back:
+      "What you did yourself stays in your account: requests, orders, card payments with their invoices and the chat with the management.",
     mistake: "If this is a mistake, write to the management or to the owner of the apartment.",
     action: "Open",
     why: "You got this letter because the apartment was recorded as yours.",

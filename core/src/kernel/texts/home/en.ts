@@ -102,7 +102,9 @@ export const en: TwoPlurals<typeof uk> = {
       title: "This apartment is no longer yours",
       titles: "These apartments are no longer yours",
       from: "from {{date}}",
-      undone: "record withdrawn on {{date}}",
+      undone: "record withdrawn",
+      undone_body:
+        "What you did yourself is still here: requests, orders, card payments with their invoices and the chat with the management. Announcements, building chats and meters are for those who live there.",
       body: "What was yours is still here: invoices and receipts of that time, your requests, orders and the chat with the management. Announcements, building chats and meters are for those who live there.",
       mistake: "If this is a mistake, write to the management in the chat.",
       payments: "Invoices and receipts",

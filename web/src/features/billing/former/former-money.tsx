@@ -7,7 +7,7 @@ import { PaymentList } from "../payment/payment-list.tsx";
 import type { PaymentsSearch } from "../search.ts";
 import { StatementPanel } from "../statement/statement-panel.tsx";
 import { MoneyTabs } from "../payments-page/money-tabs.tsx";
-import { type FormerPlace, useFormerTerm } from "./former-places.tsx";
+import { type FormerPlace, isUndone, useFormerTerm } from "./former-places.tsx";
 
 type Props = {
   place: FormerPlace;
@@ -20,6 +20,7 @@ export function FormerMoney({ place, search, onSearch }: Props) {
   const { t } = useTranslation();
   const backToList = useBackToList();
   const { apartmentId, orgId, address, apartment } = place;
+  const undone = isUndone(place);
   const close = () => {
     if (backToList) backToList();
     else onSearch({ ...search, invoice: undefined });
@@ -28,7 +29,7 @@ export function FormerMoney({ place, search, onSearch }: Props) {
     <Card
       flush
       title={t("payments.place", { address, number: apartment })}
-      description={`${useFormerTerm()(place)}. ${t("payments.former.lead")}`}
+      description={`${useFormerTerm()(place)}. ${t(undone ? "payments.former.undone_lead" : "payments.former.lead")}`}
     >
       <div className="px-card pb-3.5 print:hidden">
         <MoneyTabs search={search} onSearch={onSearch} />
@@ -42,7 +43,9 @@ export function FormerMoney({ place, search, onSearch }: Props) {
           apartmentId={apartmentId}
           open={[]}
           empty={
-            <p className="px-card pb-card text-ink-soft">{t("payments.former.no_invoices")}</p>
+            <p className="px-card pb-card text-ink-soft">
+              {t(undone ? "payments.former.undone_no_invoices" : "payments.former.no_invoices")}
+            </p>
           }
         />
       )}

@@ -9,10 +9,15 @@ export type FormerPlace = MeView["formerPlaces"][number];
 /** Returns a function that says from which day an apartment is no longer somebody's. */
 export function useFormerTerm(): (place: FormerPlace) => string {
   const { t } = useTranslation();
-  return ({ since, until }) =>
-    until <= since
-      ? t("payments.former.undone", { date: formatDay(until) })
-      : t("payments.former.from", { date: formatDay(until) });
+  return (place) =>
+    isUndone(place)
+      ? t("payments.former.undone")
+      : t("payments.former.from", { date: formatDay(place.until) });
+}
+
+/** Returns whether a residency was taken back: it was theirs on no day. */
+export function isUndone({ since, until }: FormerPlace): boolean {
+  return until <= since;
 }
 
 /** Lists the apartments that were somebody's, each with a link to the money of that time. */

@@ -18,7 +18,7 @@ export function roleWord({ kind, basis }: Pick<ResidencyView, "kind" | "basis">,
  * 05.11.2026».
  */
 export function periodText({ from, to }: Pick<ResidencyView, "from" | "to">, t: TFunction): string {
-  if (to === from) return t("buildings.people.taken_back", { date: formatDay(from) });
+  if (to === from) return t("buildings.people.taken_back");
   return to === null
     ? t("buildings.people.since", { date: formatDay(from) })
     : `${formatDay(from)} – ${formatDay(addDays(to, -1))}`;
