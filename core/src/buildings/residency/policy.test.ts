@@ -32,6 +32,7 @@ const residency = (personId: string, over: Partial<HeldResidency> = {}): HeldRes
   from: "2025-01-01",
   to: null,
   createdBy: null,
+  endedBy: null,
   createdOn: "2025-01-01",
   hasAccount: true,
   ...over,
@@ -116,6 +117,16 @@ describe("what may be done with somebody's time in it", () => {
     const going = residency("ann", { to: "2027-01-01" });
     expect(residencyActionsOf(contextOf("admin"), going)).toEqual(["end", "restore", "correct"]);
     expect(residencyActionsOf(contextOf("tenant"), going)).toEqual(["end"]);
+    // Whoever recorded an end takes it back, until the day after it has come.
+    const recorded = { endedBy: "eva" };
+    const byOwner = (to: string, over = recorded) =>
+      residencyActionsOf(contextOf("owner"), residency("ann", { to, ...over }));
+    expect(byOwner(today)).toEqual(["restore"]);
+    expect(byOwner("2027-01-01")).toEqual(["end", "restore"]);
+    expect(byOwner("2026-11-01")).toEqual([]);
+    expect(byOwner("2027-01-01", { endedBy: "ann" })).toEqual(["end"]);
+    const moving = residency("ann", { to: "2027-01-01", endedBy: "ann" });
+    expect(residencyActionsOf(contextOf("tenant"), moving)).toEqual(["end", "restore"]);
     const away = { ...contextOf("admin"), archived: true };
     expect(residencyActionsOf(away, gone)).toEqual(["correct"]);
     const fresh = residency("new", { createdBy: "ann", createdOn: today, basis: "household" });

@@ -26,6 +26,8 @@ export type ResidencyAction = (typeof residencyActions)[number];
 /** A residency with what its actions depend on. */
 export type HeldResidency = Residency & {
   createdBy: string | null;
+  /** Person who recorded its end; null: it has none, or a register brought it. */
+  endedBy: string | null;
   /** Local date. */
   createdOn: string;
   hasAccount: boolean;
@@ -127,7 +129,8 @@ export function residencyActionsOf(
   const fresh = !takenBack && (one.from > today || one.createdOn === today);
   const found: ResidencyAction[] = [];
   if (!ended && (staff || mayEnd(context, one))) found.push("end");
-  if (staff && one.to !== null && !context.archived) found.push("restore");
+  if (one.to !== null && !context.archived && (staff || mayRestore(context, one)))
+    found.push("restore");
   if (staff) found.push("correct");
   if (staff && !one.hasAccount) found.push("correct_person");
   if (fresh && (staff || (one.createdBy === actor.personId && parties.length > 0)))
@@ -148,6 +151,13 @@ function mayEnd(context: ResidencyContext, one: HeldResidency): boolean {
   );
   if (!parties.includes("owner") || owns) return false;
   return one.basis !== "household" || isLeftBehind(context, one);
+}
+
+/** Returns true if the actor recorded the end of a residency and has not let its first day without it pass. */
+function mayRestore({ actor, parties, today }: ResidencyContext, one: HeldResidency): boolean {
+  const { kind, from, to, endedBy } = one;
+  if (to === null || to <= from || to < today) return false;
+  return kind === "resident" && parties.length > 0 && endedBy === actor.personId;
 }
 
 /**

@@ -57,6 +57,9 @@ const floodedOnes =
 /** Nobody is flooded; not that somebody nearly was, or may be. */
 const floodsNobody = new RegExp(
   `(?<!\\p{L})(?:(?:${floodedOnes}) ){0,3}(?<!(?<!\\p{L})(?:чи|щоб|чтобы|аби|мало|ледь|ледве|трохи|чуть|едва|якщо|если) )не (?:залива\\p{L}*|зали(?:ло|ла|ли|в|т\\p{L}*)(?!\\p{L})|затоп\\p{L}*|затапл\\p{L}*|топ(?:ить|лять|имо|ит|ят|им)(?!\\p{L}))(?: (?:${floodedOnes}))?` +
+    `|(?<!\\p{L})(?:${floodedOnes}) залива\\p{L}* ?[:—–-] ?(?:ні|нет)(?!\\p{L})|(?<!\\p{L})залива\\p{L}* (?:${floodedOnes}) ?[:—–?-] ?(?:ні|нет)(?!\\p{L})` +
+    `|(?<!\\p{L})(?:${floodedOnes})(?: (?:${floodedOnes}))? (?:все |всё )?сухо|до (?:${floodedOnes}) не (?:дійшл|дотекл|дошл|протекл|протік)\\p{L}*` +
+    `|neighbou?rs? flooded ?[:?—–-] ?no(?!\\p{L})|flooding (?:the )?neighbou?rs? ?[:?—–-] ?no(?!\\p{L})` +
     `|(?<!\\p{L})(?:not|no|nobody is|no one is|\\p{L}+n't) flood\\p{L}*(?: (?:the |my |any )?(?:neighbou?rs?|anyone|anybody|anything))?`,
   "gu",
 );

@@ -38,6 +38,7 @@ const residencies = jsonList(
     to: residency.validTo,
     version: residency.version,
     createdBy: residency.createdBy,
+    endedBy: residency.endedBy,
     createdAt: residency.createdAt,
     name: nameOf(person),
     email: addressOf,

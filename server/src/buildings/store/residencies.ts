@@ -31,6 +31,7 @@ const stored = jsonObject({
   to: residency.validTo,
   version: residency.version,
   createdBy: residency.createdBy,
+  endedBy: residency.endedBy,
   createdAt: residency.createdAt,
   hasAccount: isTheirOwn,
 });

@@ -108,6 +108,8 @@ test("an owner who ends the stay of a tenant knows of it", async () => {
   const { id } = building.people.resident;
   await moveOut(id, today(), owner);
   expect(await inboxOf(owner.personId)).toEqual([]);
+  const { current } = await restoreResidency(world, owner, await stayOf(id));
+  expect(current.find(({ person }) => person.id === id)?.to).toBeNull();
 });
 
 test("a stay that was taken back on its first day leaves its person what they did there", async () => {

@@ -213,6 +213,7 @@ export const buildings: Record<string, MatrixRow> = {
       left: [],
     }),
     ok: management,
+    others: household,
   },
   "residencies.setShares": {
     input: async ({ house, ask }) => {
@@ -235,7 +236,7 @@ export const buildings: Record<string, MatrixRow> = {
   "residencies.restore": {
     input: tenant,
     ok: [],
-    others: outcomesOf(management, "generic.conflict"),
+    others: { ...outcomesOf(management, "generic.conflict"), ...household },
   },
   "residencies.correct": {
     input: async (stage) => ({ ...(await tenant(stage)), from: "2025-07-01", basis: null }),
