@@ -25,6 +25,7 @@ const autopays = (apartmentId: string, over: Partial<AutopaysView> = {}) => {
         card,
         spent: 85_000,
         next: { day: "2026-12-07", amount: 85_000, invoices: 1, announced: true },
+        until: null,
         createdAt,
         version: 1,
       },
@@ -58,6 +59,7 @@ const savedCard = (apartmentId: string): AutopayView => ({
   card: { brand: "visa", lastFour: "4242", expires: "2029-12", usable: true },
   spent: 0,
   next: null,
+  until: null,
   createdAt,
   version: 1,
 });

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { cardFailures } from "#core/checkout/model.ts";
 import { cardPaymentView } from "#core/checkout/views.ts";
 import { residencyKinds } from "#core/kernel/actor.ts";
-import { id, instant } from "#core/kernel/validation.ts";
+import { id, instant, localDate } from "#core/kernel/validation.ts";
 import { chargeStatuses, leaveReasons, pauseReasons } from "./model.ts";
 
 /** Somebody's own autopay of an apartment, until it is stopped. Amounts are whole kopecks, days local dates. */
@@ -36,6 +36,8 @@ export const autopayView = z.object({
       announced: z.boolean(),
     }),
   ),
+  /** First day on which the apartment is no longer theirs, and autopay off; null: no end is recorded. */
+  until: z.nullable(localDate()),
   createdAt: instant(),
   version: z.int(),
 });

@@ -377,7 +377,7 @@ describe("whoever agreed", () => {
     await leaving("2026-11-21");
     expect((await ownAutopay())?.next).toMatchObject({ day: "2026-11-20" });
     await leaving("2026-11-20");
-    expect((await ownAutopay())?.next).toBeNull();
+    expect(await ownAutopay()).toMatchObject({ next: null, until: "2026-11-20" });
   });
 
   test("sees what was charged after they switched it off, and their card is forgotten once nobody has it charged", async () => {

@@ -30,6 +30,7 @@ export const ru: typeof uk = {
       announced: "{{date}}, {{amount}}, {{card}}",
       expected: "{{date}}, около {{amount}}, {{card}}",
       none: "Когда придёт новый счёт",
+      until: "Когда придёт новый счёт, не позже {{date}} — вашего последнего дня здесь",
       paused: "Пока приостановлен, ничего не спишем",
     },
     card: {

@@ -248,8 +248,8 @@ export const en: TwoPlurals<typeof uk> = {
       refund: "Refund",
       refunded: "{{amount}} refunded",
       receipt_short: "Receipt",
-      way: "From card to books",
-      way_of: "From card to books: {{amount}}",
+      way: "Where the money went",
+      way_of: "Where the money went: {{amount}}",
       step: {
         came: "The money came: {{method}}",
         credited: "Recorded on account {{account}}",

@@ -107,7 +107,7 @@ export const en: TwoPlurals<typeof uk> = {
         "While you were paying, this had been paid already. Your money is not lost: it is kept in advance and pays the next invoices.",
     },
     way: {
-      title: "From card to books",
+      title: "Where the money went",
       begun: "Payment started",
       confirmed: "The payment service charged the card",
       waiting: "The payment service has not confirmed the charge yet",

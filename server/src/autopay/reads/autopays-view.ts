@@ -93,6 +93,7 @@ function shown(world: World, actor: Actor, stored: StoredAutopay): AutopayView {
     card: { brand, lastFour, expires, usable },
     spent: spentIn(charges, today.slice(0, 7)),
     next: usable && next && (until === null || next.day < until) ? next : null,
+    until,
     createdAt,
     version,
   };

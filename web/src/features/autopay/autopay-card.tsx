@@ -9,6 +9,7 @@ import {
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { AutopaysView, AutopayView } from "#core/autopay/views.ts";
+import { addDays } from "#core/kernel/time.ts";
 import { api } from "#web/app/api/api.ts";
 import { useVerb } from "#web/app/api/mutation.ts";
 import { describeError } from "#web/app/api/refusals.ts";
@@ -155,14 +156,18 @@ function Notice({ text }: { text: string }) {
 function AutopayFacts({ autopay }: { autopay: AutopayView }) {
   const { t } = useTranslation();
   const now = useNow();
-  const { next, card, spent, monthLimit, chargeLimit, daysBefore, status } = autopay;
+  const { next, card, spent, monthLimit, chargeLimit, daysBefore, status, until } = autopay;
   const coming = next
     ? t(next.announced ? "autopay.next.announced" : "autopay.next.expected", {
         date: formatDate(next.day, now),
         amount: formatMoney(next.amount),
         card: cardText(card),
       })
-    : t(status === "active" ? "autopay.next.none" : "autopay.next.paused");
+    : status !== "active"
+      ? t("autopay.next.paused")
+      : until === null
+        ? t("autopay.next.none")
+        : t("autopay.next.until", { date: formatDate(addDays(until, -1), now) });
   return (
     <Facts
       columns={2}

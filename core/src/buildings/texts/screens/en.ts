@@ -278,7 +278,7 @@ export const screens: TwoPlurals<typeof source> = {
   },
   end: {
     owner: "No longer owns",
-    resident: "Moves out",
+    resident: "Move out",
     title_own_owner: "Do you no longer own the apartment?",
     title_own_resident: "Are you moving out?",
     title_owner: "{{name}} no longer owns it?",
