@@ -33,6 +33,8 @@ export const trials = {
     "why is this bill biger than may",
   ],
   "requests.report": [
+    "no light in the stairwell",
+    "the entrance hall is dark, the light does not come on",
     "toilet is overflowing and it won't stop",
     "sparks from the socket in the hallway",
     "there is smoke on our floor",
@@ -60,6 +62,8 @@ export const trials = {
     "the electrician was super polite and quick yesterday so where do i leave five stars",
   ],
   "news.current": [
+    "when is the owners meeting",
+    "when do the co-owners meet",
     "no water this morning, is it planned",
     "anything going on this weekend",
     "is the heating off on purpose or is it broken",
@@ -245,4 +249,5 @@ export const trials = {
   "register.import": [
     "i have all residents in an excel sheet from the previous company, how can i upload it",
   ],
+  "buildings.emergency": ["how do i reach whoever is on duty", "who do i ring at night"],
 } as const;
