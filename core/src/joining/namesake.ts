@@ -19,7 +19,8 @@ export function isNamesake(register: PersonName, newcomer: PersonName): boolean 
 
 function isSameGiven(one: string, other: string): boolean {
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
-  return soundAlike(one, other) || (short.length === 1 && long.startsWith(short));
+  if (soundAlike(one, other)) return true;
+  return short.length === 1 && soundsOf(long).startsWith(soundsOf(short));
 }
 
 const soundAlike = (one: string, other: string) => soundsOf(one) === soundsOf(other);
@@ -28,5 +29,7 @@ const wordsOf = (text: string) =>
   text
     .toLocaleLowerCase("uk")
     .replaceAll(/[’'ʼ`]/gu, "")
-    .split(/[^\p{L}\p{M}]+/u)
+    .normalize("NFKD")
+    .replaceAll(/\p{M}/gu, "")
+    .split(/\P{L}+/u)
     .filter((word) => word !== "");

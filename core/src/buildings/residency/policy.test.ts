@@ -158,6 +158,8 @@ test("an owner ends the time of a household that stayed behind, and of no other"
   expect(may([owner, coowner, lives, left], null)).toEqual([]);
   // Who came later is not whom they belong to.
   expect(may([owner, left, residency("new", { from: "2025-06-01" })], null)).toEqual(["end"]);
+  const cameLater = residency("coowner", { id: "later", basis: "household", from: "2025-06-01" });
+  expect(may([owner, coowner, cameLater, left], null)).toEqual([]);
   // Whoever the tenant recorded went with them, whoever else owns.
   expect(may([owner, coowner, left], "ann")).toEqual(["end"]);
 });

@@ -26,7 +26,7 @@ export type ResidencyAction = (typeof residencyActions)[number];
 /** A residency with what its actions depend on. */
 export type HeldResidency = Residency & {
   createdBy: string | null;
-  /** Person who recorded its end; null: it has none, or a register brought it. */
+  /** Person who recorded its end; null: no end, or an imported one. */
   endedBy: string | null;
   /** Local date. */
   createdOn: string;
@@ -153,7 +153,7 @@ function mayEnd(context: ResidencyContext, one: HeldResidency): boolean {
   return one.basis !== "household" || isLeftBehind(context, one);
 }
 
-/** Returns true if the actor recorded the end of a residency and has not let its first day without it pass. */
+/** Returns true if the actor recorded the end of a residency and its day has not passed. */
 function mayRestore({ actor, parties, today }: ResidencyContext, one: HeldResidency): boolean {
   const { kind, from, to, endedBy } = one;
   if (to === null || to <= from || to < today) return false;
@@ -179,8 +179,7 @@ function isLeftBehind(
     ({ personId: id, kind, basis, from: cameOn }) =>
       id !== actor.personId &&
       kind === "resident" &&
-      cameOn <= from &&
-      (basis !== "household" || owners.has(id)),
+      (owners.has(id) || (basis !== "household" && cameOn <= from)),
   );
 }
 

@@ -52,15 +52,27 @@ const isSerious = stems(
     "pipe|ceiling|wall|floor|neighbo|radiator|riser|roof|boiler|basement|sewage|puddle|everywhere|all over|badly|heavily",
 );
 
-const floodedOnes =
-  "сусід\\p{L}*|сосед\\p{L}*|нікого|никого|нічого|ничего|стел\\p{L}*|потол\\p{L}*|підлог\\p{L}*|квартир\\p{L}*|зверху|сверху|знизу|снизу|внизу|нижче|ниже|поки|пока|ще|ещё|еще|наче|ніби|вроде";
-/** Nobody is flooded; not that somebody nearly was, or may be. */
+/** Words between the ones that say whether somebody is flooded. */
+const floodWords =
+  "(?:сусід\\p{L}*|сосед\\p{L}*|нікого|никого|нічого|ничего|стел\\p{L}*|потол\\p{L}*|підлог\\p{L}*|квартир\\p{L}*|зверху|сверху|знизу|снизу|внизу|нижче|ниже|поки|пока|ще|ещё|еще|наче|ніби|вроде)";
+/** Not after what nearly happened or may happen, with such words between. */
+const unlessAfter = (guards: string) => `(?<!(?<!\\p{L})(?:${guards}) (?:${floodWords} ){0,3})`;
+const mayHappen = "чи|щоб|чтобы|аби|мало|ледь|ледве|трохи|чуть|едва|якщо|если";
+/** "Until it has flooded" is a plea; "so far it does not flood" is none. */
+const beforeItHappens = unlessAfter(`${mayHappen}|поки|пока`);
+const floodsNow =
+  "залива(?:є|ють|ємо|ет|ют)|затоплює|затоплюємо|затапливает|топ(?:ить|лять|имо|ит|ят|им)";
+const hasFlooded = "залив|залил[оаи]|затопил[оаи]|затопле\\p{L}*";
+const notFlooding = `(?<!\\p{L})(?:${floodWords} ){0,3}(?:${unlessAfter(mayHappen)}не (?:${floodsNow})|${beforeItHappens}не (?:${hasFlooded}))(?!\\p{L})(?: ${floodWords})?`;
+/** A "no" that ends its sentence: "no access" is none. */
+const answerNo = "(?:ні|нет|no)(?= ?(?:[.,;!)]|$))";
+const floodingNo = `(?<!\\p{L})(?:${floodWords} залива\\p{L}*|залива\\p{L}* ${floodWords}|neighbou?rs? flooded|flooding (?:the )?neighbou?rs?) ?[:?—–-] ?${answerNo}`;
+const dryBelow = `(?<!\\p{L})${floodWords}(?: ${floodWords})? (?:все |всё )?сухо|${beforeItHappens}до ${floodWords} не (?:дійшл|дотекл|дошл|протекл|протік)\\p{L}*`;
+const notFloodingEnglish =
+  "(?<!\\p{L})(?:not|no|nobody is|no one is|\\p{L}+n't) flood\\p{L}*(?: (?:the |my |any )?(?:neighbou?rs?|anyone|anybody|anything))?";
+/** Phrases that say that nobody is flooded. */
 const floodsNobody = new RegExp(
-  `(?<!\\p{L})(?:(?:${floodedOnes}) ){0,3}(?<!(?<!\\p{L})(?:чи|щоб|чтобы|аби|мало|ледь|ледве|трохи|чуть|едва|якщо|если) )не (?:залива\\p{L}*|зали(?:ло|ла|ли|в|т\\p{L}*)(?!\\p{L})|затоп\\p{L}*|затапл\\p{L}*|топ(?:ить|лять|имо|ит|ят|им)(?!\\p{L}))(?: (?:${floodedOnes}))?` +
-    `|(?<!\\p{L})(?:${floodedOnes}) залива\\p{L}* ?[:—–-] ?(?:ні|нет)(?!\\p{L})|(?<!\\p{L})залива\\p{L}* (?:${floodedOnes}) ?[:—–?-] ?(?:ні|нет)(?!\\p{L})` +
-    `|(?<!\\p{L})(?:${floodedOnes})(?: (?:${floodedOnes}))? (?:все |всё )?сухо|до (?:${floodedOnes}) не (?:дійшл|дотекл|дошл|протекл|протік)\\p{L}*` +
-    `|neighbou?rs? flooded ?[:?—–-] ?no(?!\\p{L})|flooding (?:the )?neighbou?rs? ?[:?—–-] ?no(?!\\p{L})` +
-    `|(?<!\\p{L})(?:not|no|nobody is|no one is|\\p{L}+n't) flood\\p{L}*(?: (?:the |my |any )?(?:neighbou?rs?|anyone|anybody|anything))?`,
+  [notFlooding, floodingNo, dryBelow, notFloodingEnglish].join("|"),
   "gu",
 );
 
@@ -145,7 +157,7 @@ const signs: readonly (readonly [Danger, (text: string) => boolean])[] = [
   ["lift", (text) => lift.test(text) && isStuck(text)],
   [
     "water",
-    without(
+    ignoring(
       floodsNobody,
       stems(
         "залив(?!к|н)|залит(?!(?:и|ь)(?!\\p{L}))|залил|затоп|затап|прорва|прорив|прорыв|потоп|хлещ|хлищ|хлюще|фонтан|топл(?:ять|ю|ят)",
@@ -166,9 +178,10 @@ const signs: readonly (readonly [Danger, (text: string) => boolean])[] = [
   ["collapse", any(stems("обвал|обруш|завал(?:ив|ил|ю)|collaps"))],
 ];
 
-function without(words: RegExp, ...patterns: readonly Pick<RegExp, "test">[]) {
+/** Builds a test by patterns of a text without certain phrases. */
+function ignoring(phrases: RegExp, ...patterns: readonly Pick<RegExp, "test">[]) {
   const test = any(...patterns);
-  return (text: string) => test(text.replaceAll(words, ""));
+  return (text: string) => test(text.replaceAll(phrases, ""));
 }
 
 function any(...patterns: readonly Pick<RegExp, "test">[]) {

@@ -178,20 +178,18 @@ function ending(locked: LockedApartment, reference: { id: string; version: numbe
   if (residency.to !== null && on > residency.to)
     throw refuseField("on", "date_too_late", { date: residency.to });
   requireEnd(locked, "on", residency.from, on);
-  return { ...residency, to: on };
+  // An end that is moved stays that of whoever recorded it: only they and staff take it back.
+  const endedBy = residency.to === null ? locked.actor.personId : residency.endedBy;
+  return { ...residency, to: on, endedBy };
 }
 
 async function finish(
   doing: Doing,
   locked: LockedApartment,
-  { id, personId, kind, to }: Residency,
+  { id, personId, kind, to, endedBy }: ReturnType<typeof ending>,
   reason: string | null,
 ): Promise<void> {
-  await saveResidency(doing.tx, id, {
-    validTo: to,
-    endedBy: doing.actor.personId,
-    endedAt: doing.now,
-  });
+  await saveResidency(doing.tx, id, { validTo: to, endedBy, endedAt: doing.now });
   const about = { ...aboutOf(locked), residency: id, person: personId };
   await publishBuildingFact(doing, {
     kind: "residency.ended",
