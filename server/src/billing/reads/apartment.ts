@@ -20,8 +20,8 @@ const anyBill: Bill = { id: invoice.id, begun: begunOn, issuedAt: invoice.create
 const paying = namedTable(payment, "paying");
 
 /**
- * Conditions on what a scope sees of an apartment's money: on the apartment, on a bill and on a payment. What was paid
- * earlier on the day a tenant came is not theirs, nor what somebody else's card paid only of bills from before.
+ * Conditions on what a scope sees of an apartment's money: on the apartment, on a bill and on a payment. A tenant sees no
+ * payment from before they came, and none of another's card that older bills have used up.
  */
 export type MoneySight = {
   place: SQL;
@@ -33,10 +33,17 @@ export type MoneySight = {
   reference: SQL<string | null>;
 };
 
+/** Builds the condition that a payment came since the reader has one of today's homes. */
+function isSinceTheyCame(scope: AccessScope): SQL {
+  const since = sinceOf(scope, apartment.id);
+  const joinedAt = joinedAtOf(scope, apartment.id);
+  if (!since || !joinedAt) return sql`true`;
+  return sql`(${payment.receivedOn} >= ${since} and ${payment.createdAt} >= ${joinedAt})`;
+}
+
 /** Returns what a scope sees of the money of its homes of today. */
 export function visibleMoney(scope: AccessScope): MoneySight {
   const since = sinceOf(scope, apartment.id);
-  const joinedAt = joinedAtOf(scope, apartment.id);
   const issued = ({ begun } = anyBill) => (since ? sql`${begun} >= ${since}` : sql`true`);
   return {
     place: isInScopeSql(scope, {
@@ -45,11 +52,9 @@ export function visibleMoney(scope: AccessScope): MoneySight {
       apartmentId: apartment.id,
     }),
     issued,
-    received:
-      since && joinedAt
-        ? sql`(${payment.receivedOn} >= ${since} and ${payment.createdAt} >= ${joinedAt}
-            and not ${isForOthers(scope, issued())})`
-        : sql`true`,
+    received: since
+      ? sql`(${isSinceTheyCame(scope)} and not ${paysUnseenBillsOnly(scope, issued())})`
+      : sql`true`,
     paidThere: sql`false`,
     reference:
       scope.kind === "staff"
@@ -65,7 +70,7 @@ export function visibleMoney(scope: AccessScope): MoneySight {
 export function readableMoney(scope: AccessScope): MoneySight {
   const visible = visibleMoney(scope);
   if (scope.kind === "staff" || scope.former.length === 0) return visible;
-  const { place, issued, received, reference } = visible;
+  const { place, issued, reference } = visible;
   const receivedOn = sql`${payment.receivedOn}`;
   const isTheirPayment = sql`(${isOfFormerHomeSql(scope, apartment.id, {
     begun: receivedOn,
@@ -75,13 +80,13 @@ export function readableMoney(scope: AccessScope): MoneySight {
   const paidThere = sql`(${former} and ${isPaidBy(scope, payment)})`;
   const isTheirBill = (bill: Bill) => sql`(${isOfFormerHomeSql(scope, apartment.id, bill)}
     or ${isOfLastDay(scope, bill)} or ${former} and ${isBillPaidBy(scope, bill)})`;
-  const issuedEver = (bill = anyBill) =>
+  const readableBill = (bill = anyBill) =>
     sql`(coalesce(${issued(bill)}, false) or ${isTheirBill(bill)})`;
   return {
     place: sql`(${place} or ${former})`,
-    issued: issuedEver,
-    received: sql`(coalesce(${received}, false) or ${paidThere}
-      or ${isTheirPayment} and not ${isForOthers(scope, issuedEver())})`,
+    issued: readableBill,
+    received: sql`(${paidThere} or (coalesce(${isSinceTheyCame(scope)}, false) or ${isTheirPayment})
+      and not ${paysUnseenBillsOnly(scope, readableBill())})`,
     paidThere,
     reference,
   };
@@ -94,8 +99,8 @@ function isOfLastDay({ personId }: AccessScope, { begun, issuedAt }: Omit<Bill, 
     and ${whose} = ${param(personId, "uuid")} and ${validTo} = ${begun} and ${validFrom} < ${validTo} and ${issuedAt} < ${endedAt})`;
 }
 
-/** Builds the condition that somebody else's card paid nothing but bills that the reader does not see. */
-function isForOthers({ personId }: AccessScope, issued: SQL): SQL {
+/** Builds the condition that bills that the reader does not see have used up all of another's card payment. */
+function paysUnseenBillsOnly({ personId }: AccessScope, issued: SQL): SQL {
   const { id, method, createdBy, amount, allocated, refunded, reversedAt } = payment;
   const paid = sql`from ${allocation} join ${invoice} on ${invoice.id} = ${allocation.invoiceId}
     where ${allocation.paymentId} = ${id}`;

@@ -99,7 +99,7 @@ test("who moves out by themselves is told nothing, the owner is", async () => {
   const [letter, ...others] = await desk.letters(owner);
   expect(others).toEqual([]);
   expect(letter?.subject).toMatch(/: виїзд, вул\. .*, кв\. 1$/);
-  expect(letter?.text).toContain("вже не живе у вашій квартирі");
+  expect(letter?.text).toContain("Перший день без цієї людини");
   await restoreResidency(world, manager, await stayOf(id));
   expect(await inboxOf(owner.personId)).toMatchObject([{ text: null, path: null }]);
 });

@@ -58,11 +58,8 @@ export function writeEndedLetter(
           brand: brand.localName[to.language],
         }),
       ),
-      t(
-        residencies.every((one) => one.isTakenBack)
-          ? "ended_letter.keep_taken_back"
-          : "ended_letter.keep",
-      ),
+      ...(residencies.some((one) => !one.isTakenBack) ? [t("ended_letter.keep")] : []),
+      ...(residencies.some((one) => one.isTakenBack) ? [t("ended_letter.keep_taken_back")] : []),
     ],
     action: { label: t("ended_letter.action"), href: `${base}/dashboard` },
     notes: [t("ended_letter.mistake")],

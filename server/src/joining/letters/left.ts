@@ -11,10 +11,10 @@ import type { World } from "#server/platform/world.ts";
 import { wordsIn } from "../inbox/words.ts";
 import { leftOf } from "../reads/left.ts";
 
-/** Tenant who moves out, from which local date on, and the address of the apartment's page. */
-type LeavingTenant = Record<"name" | "address" | "apartment" | "until" | "href", string>;
+/** Resident who moves out, from which local date on, and the address of the apartment's page. */
+type LeavingResident = Record<"name" | "address" | "apartment" | "until" | "href", string>;
 
-/** Writes to owners about tenants whose stay has an end that somebody else recorded. */
+/** Writes to owners about residents whose stay has an end that somebody else recorded. */
 export async function leftLetterFor(
   world: World,
   { actor, to, base }: LetterReader,
@@ -26,28 +26,31 @@ export async function leftLetterFor(
   const outcomes = new Map(
     waiting.map((fact) => [fact, known.has(fact.about) ? "sent" : "past"] as const),
   );
-  const tenants = found.map((one) => ({ ...one, href: `${base}${pathToApartment(one, false)}` }));
-  return { parts: tenants.length > 0 ? writeLeftLetter(tenants, to) : null, outcomes };
+  const residents = found.map((one) => ({ ...one, href: `${base}${pathToApartment(one, false)}` }));
+  return { parts: residents.length > 0 ? writeLeftLetter(residents, to) : null, outcomes };
 }
 
-/** Writes the letter about tenants who move out of apartments of its reader; there is at least one. */
+/** Writes the letter about residents who move out of apartments of its reader; there is at least one. */
 export function writeLeftLetter(
-  tenants: readonly LeavingTenant[],
+  residents: readonly LeavingResident[],
   to: Pick<LetterReader["to"], "language" | "dateFormat">,
 ): TopicLetter {
-  const [first, another] = tenants;
+  const [first, another] = residents;
   if (!first) throw new Error("a letter about nobody");
   const t = wordsIn(to.language);
-  const shown = tenants.slice(0, toldAtOnce);
+  const shown = residents.slice(0, toldAtOnce);
+  const more = residents.length - shown.length;
+  const several = t("left_letter.subject_several", { count: residents.length });
   const action = { label: t("letter.action"), href: first.href };
   return {
-    subject: t("left_letter.subject", first),
-    title: t("left", first),
+    subject: another ? several : t("left_letter.subject", first),
+    title: another ? several : t("left", first),
     paragraphs: [
       ...shown.flatMap((one) => [
         t("left_letter.body", { ...one, date: dayText(one.until, to) }),
         ...(another ? [{ link: t("letter.action"), href: one.href }] : []),
       ]),
+      ...(more > 0 ? [t("letter.more", { count: more })] : []),
       t("left_letter.money"),
     ],
     ...(another ? {} : { action }),

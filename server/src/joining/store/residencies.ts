@@ -3,7 +3,7 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { isNamesake } from "#core/joining/namesake.ts";
 import { holdsOn } from "#server/buildings/fragments.ts";
 import { residency as residencies } from "#server/buildings/table.ts";
-import { person } from "#server/identity/table.ts";
+import { consent, person } from "#server/identity/table.ts";
 import { namedTable } from "#server/platform/read/json.ts";
 import { staff } from "#server/staff/table.ts";
 import type { ResidencyBasis } from "#core/buildings/model.ts";
@@ -42,19 +42,26 @@ export async function residesThere(
 }
 
 /**
- * Finds the residency that an invitation would have given to a person who confirmed their address after
- * it was made, and has come by none. Null: they were there before, or have used it.
+ * Finds the residency of a person who signed up after an invitation was made, such as it gives, and which
+ * no invitation gave. Null if there is none.
  */
 export async function findNewcomer(
   tx: Tx,
-  { apartmentId, kind, createdAt }: Pick<Invitation, "apartmentId" | "kind" | "createdAt">,
+  {
+    apartmentId,
+    kind,
+    basis,
+    createdAt,
+  }: Pick<Invitation, "apartmentId" | "kind" | "basis" | "createdAt">,
   { personId, today }: Pick<Residency, "personId" | "today">,
 ): Promise<string | null> {
   const [row] = await tx.execute<{ id: string }>(sql`
     select ${residencies.id} from ${residencies} join ${person} on ${person.id} = ${residencies.personId}
     where ${residencies.apartmentId} = ${apartmentId}::uuid and ${residencies.personId} = ${personId}::uuid
       and ${residencies.kind} = ${kind} and (${residencies.validTo} is null or ${residencies.validTo} > ${today}::date)
-      and ${person.emailVerifiedAt} > ${createdAt.toISOString()}::timestamptz
+      and (${basis}::text is null or ${residencies.basis} = ${basis}::text)
+      and ${person.emailVerifiedAt} is not null
+      and (select min(${consent.agreedAt}) from ${consent} where ${consent.personId} = ${person.id}) > ${createdAt.toISOString()}::timestamptz
       and not exists (select from ${invitationUse} where ${invitationUse.residencyId} = ${residencies.id})
     order by ${residencies.validFrom} limit 1`);
   return row?.id ?? null;

@@ -7,7 +7,7 @@ import type { Actor } from "#core/kernel/actor.ts";
 import { day } from "#core/kernel/time.ts";
 import { addResidency } from "#server/buildings/builder.ts";
 import { apartment } from "#server/buildings/table.ts";
-import { person } from "#server/identity/table.ts";
+import { consent, person } from "#server/identity/table.ts";
 import { actorOf } from "#server/identity/testing.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import { event } from "#server/platform/events/event-table.ts";
@@ -250,6 +250,8 @@ describe("a code", () => {
     world.setNow(new Date(testNow.getTime() + day));
     const newcomer = await newMember(world);
     await live(newcomer.personId);
+    const agreed = { kind: "terms", version: 1, agreedAt: world.clock() } as const;
+    await world.db.orm.insert(consent).values({ ...agreed, personId: newcomer.personId });
     expect(await Promise.all([look(newcomer), look(newcomer)])).toEqual([
       "joining.already_there",
       "joining.already_there",

@@ -46,8 +46,8 @@ export async function readInvitationCode(
 }
 
 /**
- * Returns what an already checked code opens; it does not count as an attempt. Of whoever has the
- * apartment by their confirmed address the code counts as used.
+ * Returns what an already checked code opens; it does not count as an attempt. Counts the code as used
+ * if its holder has already joined by their address.
  */
 export async function placeOfCode(world: World, visitor: Visitor, input: Code): Promise<LookView> {
   const now = world.clock();
@@ -71,8 +71,8 @@ export async function placeOfCode(world: World, visitor: Visitor, input: Code): 
 }
 
 /**
- * Counts a code as used by its holder whom the register's address let in before the code could: nobody
- * else comes in by it. Somebody who had an account when the code was made uses nothing up.
+ * Counts a code as used if its holder signed up after it was made and has joined by their address, so that
+ * nobody else can use it.
  */
 async function countNewcomer(
   world: World,

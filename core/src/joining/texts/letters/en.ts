@@ -26,10 +26,12 @@ export const letters: TwoPlurals<typeof uk> = {
   },
   left_letter: {
     subject: "{{name}} moves out: {{address}}, apt.\u00a0{{apartment}}",
-    body: "A move is recorded: from {{date}} {{name}} no longer lives in your apartment\u00a0{{apartment}} at {{address}}.",
+    subject_several_one: "{{count}} person moves out of your apartments",
+    subject_several_other: "{{count}} people move out of your apartments",
+    body: "A move is recorded: {{name}}, apartment\u00a0{{apartment}} at {{address}}. First day without them: {{date}}.",
     money:
-      "You go on seeing and paying the apartment’s invoices. Autopay that the resident turned on here ends by itself.",
-    mistake: "If this is a mistake, write to the management or to the resident.",
+      "You go on seeing and paying the apartment’s invoices. If they had autopay here, it ends by itself.",
+    mistake: "If this is a mistake, write to the management or to them.",
     why: "You got this letter because the apartment is yours.",
   },
   letter: {

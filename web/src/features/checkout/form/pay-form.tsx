@@ -131,6 +131,8 @@ export function PayForm({ home, place, first, advance, before, ...props }: Props
     const purpose = form.getValues("paymentPurpose");
     if (purpose.trim() === "" || purpose === usualPurpose(chosen))
       form.setValue("paymentPurpose", usualPurpose(next, inAdvance));
+    // What was agreed to was for the choice before.
+    repeated.current = null;
     const sum = usualAmount(next, inAdvance);
     const typed = form.getValues("amount");
     if (typed.trim() === "" || typed === usualAmount(chosen))
@@ -154,16 +156,16 @@ export function PayForm({ home, place, first, advance, before, ...props }: Props
     const meant = agreed.current?.amount === money ? agreed.current.rest : 0;
     if (much && meant < much.rest) {
       event.preventDefault();
-      // Asked of what can be sent; else the fields say what is wrong.
-      return (await form.trigger()) ? setPaying(true) : submit();
+      // Ask only if the fields are valid; otherwise show their errors.
+      if (!(await form.trigger())) return submit();
+      return setPaying(true);
     }
     if (ids.length > 0 || ahead) return submit(event);
     event.preventDefault();
     setUndecided(true);
     aheadBox.current?.focus();
   };
-  const begun = refusal?.code === "checkout.begun_lately";
-  const twice = begun || refusal?.code === "checkout.paid_lately";
+  const twice = ["checkout.begun_lately", "checkout.paid_lately"].includes(refusal?.code ?? "");
   const notice = lost && <Lost numbers={lost} some={ids.length > 0} />;
   return (
     <form noValidate className="flex flex-col gap-5" onSubmit={(event) => void send(event)}>
@@ -259,16 +261,19 @@ export function PayForm({ home, place, first, advance, before, ...props }: Props
           }}
         />
       )}
-      <Repeat
-        open={twice}
-        why={begun ? "begun" : "paid"}
-        onOpenChange={clearRefusal}
-        amount={money ?? 0}
-        onConfirm={() => {
-          repeated.current = money;
-          void submit();
-        }}
-      />
+      {(["paid", "begun"] as const).map((why) => (
+        <Repeat
+          key={why}
+          why={why}
+          open={refusal?.code === `checkout.${why}_lately`}
+          onOpenChange={clearRefusal}
+          amount={money ?? 0}
+          onConfirm={() => {
+            repeated.current = money;
+            void submit();
+          }}
+        />
+      ))}
       {parts.instead({ home, place, typed: amount, chosenIds: ids })}
     </form>
   );

@@ -82,6 +82,7 @@ export function JointForm({ homes, before, elsewhere, onCharged }: Props) {
     clearRefusal();
     setLost([]);
     setUndecided(false);
+    repeated.current = null;
     setIds(on ? [...ids, id] : ids.filter((one) => one !== id));
   };
   return (
