@@ -62,16 +62,16 @@ export async function openDevice(
   });
   context.setDefaultTimeout(patience(60_000));
   context.on("page", askAlone);
-  // With the worker a lost network is played, which a page has to notice in its usual time.
+  // Journeys with a service worker simulate a lost network and need the real timeouts.
   if (!worker) await context.addInitScript(waitLonger, timesLonger);
   await slowDown(context);
   return context;
 }
 
-/** How many times longer than people a journey waits for an answer. */
+/** Factor by which request timeouts are stretched. */
 const timesLonger = 50;
 
-/** Runs in a page: it gives up on no answer because the machine is slow. */
+/** Runs in a page: stretches request timeouts, for slow machines. */
 function waitLonger(times: number): void {
   const timeout = AbortSignal.timeout.bind(AbortSignal);
   AbortSignal.timeout = (milliseconds) => timeout(milliseconds * times);

@@ -98,8 +98,8 @@ export function mayRepeat(
 }
 
 /**
- * Returns null if nobody began to pay for the same within the last minutes. Of `others` that are only
- * created, those count whose payer is on the provider's own page: nobody knows what they do there.
+ * Returns null if nobody began to pay for the same within the last ten minutes. Created payments are among
+ * `others` only where their payer was led to the provider's page.
  */
 export function mayBeginBeside(
   attempt: PaymentAttempt,

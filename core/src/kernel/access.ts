@@ -61,10 +61,10 @@ export function accessScope(actor: Actor): AccessScope {
     homes.set(apartmentId, { orgId, buildingId, entranceId, apartmentId, ...sight });
   }
   const former = formerPlaces.map(({ orgId, buildingId, entranceId, apartmentId, ...term }) => {
-    // What was taken back was theirs on no day, also not the past that owners see.
+    // A residency that was taken back gives no access, not even an owner's access to the past.
     const { since, until } = term;
     const sight = until > since ? earlierSight(undefined, term) : { since, joinedAt: null };
-    return { orgId, buildingId, entranceId, apartmentId, ...sight, until: term.until };
+    return { orgId, buildingId, entranceId, apartmentId, ...sight, until };
   });
   return { orgIds, personId, kind: "household", homes: [...homes.values()], former };
 }

@@ -28,7 +28,7 @@ export const en: TwoPlurals<typeof uk> = {
       announced: "{{date}}, {{amount}}, {{card}}",
       expected: "{{date}}, about {{amount}}, {{card}}",
       none: "When a new invoice comes",
-      until: "When a new invoice comes, not after {{date}}, your last day here",
+      until: "When a new invoice comes, no later than {{date}}, your last day here",
       paused: "Nothing is charged while it is paused",
     },
     card: {

@@ -248,8 +248,8 @@ export const en: TwoPlurals<typeof uk> = {
       refund: "Refund",
       refunded: "{{amount}} refunded",
       receipt_short: "Receipt",
-      way: "Where the money went",
-      way_of: "Where the money went: {{amount}}",
+      way: "Path of the payment",
+      way_of: "Path of the payment: {{amount}}",
       step: {
         came: "The money came: {{method}}",
         credited: "Recorded on account {{account}}",

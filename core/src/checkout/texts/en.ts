@@ -107,7 +107,7 @@ export const en: TwoPlurals<typeof uk> = {
         "While you were paying, this had been paid already. Your money is not lost: it is kept in advance and pays the next invoices.",
     },
     way: {
-      title: "Where the money went",
+      title: "Path of the payment",
       begun: "Payment started",
       confirmed: "The payment service charged the card",
       waiting: "The payment service has not confirmed the charge yet",
@@ -150,8 +150,8 @@ export const en: TwoPlurals<typeof uk> = {
       other: "Pay other invoices",
     },
     begun: {
-      title: "Somebody is already paying this",
-      body: "A few minutes ago you, or somebody of your household, opened the payment service's page for it. If it is paid there and here, the surplus stays as credit for the flat.",
+      title: "Somebody has begun to pay this",
+      body: "A few minutes ago you or somebody else of the apartment opened the payment service’s page for it. If it is paid both there and here, the surplus is kept in advance.",
       submit: "Pay all the same",
     },
     repeat: {

@@ -113,7 +113,7 @@ describe("a receipt", () => {
     for (const phrase of [
       `Invoice ${mine.number}`,
       "₴30.00",
-      "Invoices from before or after your time",
+      "Invoices not of your time",
       "₴100.00",
       "₴130.00",
     ])

@@ -118,7 +118,7 @@ const line = compileFixed(
     at: sql<string>`h.at`,
     data: sql<Record<string, unknown>>`h.data`,
     actor: jsonObjectIf(doer.as.id, { id: doer.as.id, name: nameOf(doer.as) }),
-    // Who came in by a code took over the residency of a person who is gone since then.
+    // The person of a fact may be gone after a takeover: the residency's present person is named.
     person: sql<HistoryPerson | null>`coalesce(${jsonObjectIf(about.as.id, { id: about.as.id, name: nameOf(about.as) })},
       ${jsonObjectIf(heir.as.id, { id: heir.as.id, name: nameOf(heir.as) })})`,
   }),

@@ -19,7 +19,7 @@ export type Arrival = {
   basis: residencies.Residency["basis"];
   /** Person who admitted them: themselves by a code, or a manager. */
   by: string;
-  /** Which residency without an account is taken over: none, that of their name or address, or one that staff chose. */
+  /** Record without an account to take over: none, the one with their name or address, or the one that staff confirmed. */
   takeOver: "none" | "theirs" | "chosen";
   /** First day that an invitation names, and the residencies of its author today. */
   startsOn?: string | null;

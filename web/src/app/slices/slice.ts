@@ -88,7 +88,7 @@ export type HistoryLine = {
   title: (entry: HistoryEntry, context: HistoryContext) => string;
   /** Lines below an entry, besides days, changes and reasons, which the history adds itself. */
   lines?: (entry: HistoryEntry, context: HistoryContext) => string[];
-  /** Names whoever did it; null: as whoever wrote it down. */
+  /** Line about the author in place of "Written down by"; null: that line. */
   by?: (entry: HistoryEntry, context: HistoryContext) => string | null;
 };
 

@@ -63,7 +63,8 @@ export function FinancePage({
   usePageTitle(t("finance.title"));
   const servesAll = useServesAll();
   const { tab: wanted = "overview", from, to, building } = search;
-  const tab = servesAll || !ofAllBuildings.includes(wanted) ? wanted : "overview";
+  const shown = servesAll ? tabs : tabs.filter((one) => !ofAllBuildings.includes(one));
+  const tab = shown.includes(wanted) ? wanted : "overview";
   const Body = { ...bodies, meters: readings, bank, opening }[tab];
   const served = useQuery({ ...servedBuildingsQuery, enabled: building !== undefined }).data;
   const foreign = building !== undefined && served?.some(({ id }) => id === building) === false;
@@ -86,9 +87,7 @@ export function FinancePage({
         onValueChange={(next) =>
           onSearch({ from, to, building, tab: next === "overview" ? undefined : next }, true)
         }
-        items={tabs
-          .filter((value) => servesAll || !ofAllBuildings.includes(value))
-          .map((value) => ({ value, label: t(`finance.tabs.${value}`) }))}
+        items={shown.map((value) => ({ value, label: t(`finance.tabs.${value}`) }))}
       >
         {foreign ? (
           <EmptyState

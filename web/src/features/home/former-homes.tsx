@@ -6,7 +6,7 @@ import { formatDay } from "#web/app/language/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/content/card.tsx";
 
-/** Returns whether a residency was taken back: it was theirs on no day. */
+/** Returns whether a residency was taken back: it ends on the day on which it began. */
 const isUndone = ({ since, until }: Pick<MeView["formerPlaces"][number], "since" | "until">) =>
   until <= since;
 

@@ -44,7 +44,7 @@ export async function findInvitation(client: QueryClient) {
 /** Removes a used or invalid code; `code` is what its field shows then. */
 export function forgetInvitation(client: QueryClient, code: "" | null): void {
   client.setQueryData(heldQuery.queryKey, null);
-  // Whoever types it again asks again, which keeps it in this browser again.
+  // Without the cached lookups, typing a code again also stores its cookie again.
   client.removeQueries({ queryKey: joiningKeys.codes });
   keepDraft({ code });
 }

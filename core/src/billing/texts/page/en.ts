@@ -54,7 +54,7 @@ export const en: TwoPlurals<typeof uk> = {
       lead: "What was billed and paid while the apartment was yours. It can no longer be paid here: ask the management about what is unpaid.",
       from: "No longer yours from {{date}}",
       undone: "Record withdrawn",
-      undone_lead: "Only what you paid by card here, with the invoices that it went to.",
+      undone_lead: "Only your card payments and the invoices they paid.",
       undone_no_invoices: "You paid nothing by card here.",
       no_invoices: "There were no invoices in that time.",
       all: "All payments",

@@ -21,7 +21,7 @@ export const receiptEn: typeof receiptUk = {
   purpose: "Purpose",
   invoices: "What it pays",
   invoice: "Invoice {{number}}",
-  others: "Invoices from before or after your time",
+  others: "Invoices not of your time",
   credit: "In advance, for the next invoices",
   total: "Total",
   refunds: "Refunded to the payer",

@@ -26,7 +26,7 @@ export const receiptRu: typeof receiptUk = {
   purpose: "Назначение",
   invoices: "На что зачислено",
   invoice: "Счёт {{number}}",
-  others: "Счета, выставленные до или после вас",
+  others: "Счета не за ваше время",
   credit: "Наперёд, на следующие счета",
   total: "Итого",
   refunds: "Возвращено плательщику",

@@ -25,7 +25,7 @@ export const receiptUk = {
   purpose: "Призначення",
   invoices: "На що зараховано",
   invoice: "Рахунок {{number}}",
-  others: "Рахунки, виставлені до чи після вас",
+  others: "Рахунки не за ваш час",
   credit: "Наперед, на наступні рахунки",
   total: "Разом",
   refunds: "Повернуто платнику",

@@ -278,7 +278,7 @@ export const screens: TwoPlurals<typeof source> = {
   },
   end: {
     owner: "No longer owns",
-    resident: "Move out",
+    resident: "Record a move-out",
     title_own_owner: "Do you no longer own the apartment?",
     title_own_resident: "Are you moving out?",
     title_owner: "{{name}} no longer owns it?",
@@ -315,7 +315,7 @@ export const screens: TwoPlurals<typeof source> = {
   resume: {
     action: "Bring back",
     title: "Bring back: {{name}}?",
-    body: "The last day is removed: the record goes on as if it had not been ended.",
+    body: "The last day is removed: the record goes on as if it had not been ended. Autopay that was turned off by it has to be turned on again.",
     done: "Brought back: {{name}}",
     offer: "Bring back: {{name}}",
     undo: "Undo",
@@ -329,7 +329,7 @@ export const screens: TwoPlurals<typeof source> = {
   take_back: {
     action: "Take the record back",
     title: "Take back the record of {{name}}?",
-    body: "If this person has an account, they stop seeing the apartment at once and are told so. They keep only what they did here themselves: requests, orders, card payments with their bills and the chat with the management. Their autopay for this apartment is turned off. If they came in by a code for several people, withdraw the code under Invitations as well. Only what began today, or has not begun yet, can be taken back.",
+    body: "If this person has an account, they stop seeing the apartment at once and are told so. They keep only what they did here themselves: requests, orders, card payments with their bills and the chat with the management. Their autopay for this apartment is turned off. If they came in by a code for several people, revoke that code too, under “Invitations”, or ask the management to. Only what began today, or has not begun yet, can be taken back.",
     keep: "Keep it",
     done: "Record taken back",
   },

@@ -245,7 +245,7 @@ export const skills = {
       "the flat has a new owner, what now",
     ],
     answer: {
-      how: "Open the apartment. “Add a resident” enters somebody; “Move out” beside a name ends their stay, “Change of tenants” does both on one day. Nothing is deleted: the apartment keeps its history.",
+      how: "Open the apartment. “Add a resident” enters somebody; “Record a move-out” beside a name ends their stay, “Change of tenants” does both on one day. Nothing is deleted: the apartment keeps its history.",
     },
     actions: {
       all: "Buildings",
@@ -264,7 +264,7 @@ export const skills = {
       "take the access away from my tenant",
     ],
     answer: {
-      how: "Open the apartment: the actions beside the name, “Move out”, the first day without this person. Nothing is deleted: the record stays in the history of the apartment.",
+      how: "Open the apartment: the actions beside the name, “Record a move-out”, the first day without this person. Nothing is deleted: the record stays in the history of the apartment.",
     },
     actions: {
       open: "My apartments",
@@ -284,7 +284,7 @@ export const skills = {
     ],
     answer: {
       how: "Tell the owner and the management on which day you move out. Submit the last readings, pay the invoices and turn autopay off.",
-      ends: "Record the move on the apartment’s page beside your name, or let the owner do it: “Move out”. The management changes an owner, by a document.",
+      ends: "Record the move on the apartment’s page beside your name, or let the owner do it: “Record a move-out”. The management changes an owner, by a document.",
       keeps: "Your requests, orders, invoices and receipts stay yours.",
     },
     actions: { chat: "Write to the management", meters: "Submit readings" },

@@ -10,7 +10,7 @@ export const refusals: Record<keyof typeof declared, string> = {
   "checkout.paid_lately":
     "You have just paid the same sum in advance. If you really want to pay it again, confirm that",
   "checkout.begun_lately":
-    "Somebody has just begun to pay for this on the payment service's page. To pay all the same, confirm that",
+    "Somebody has just begun to pay for this on the payment service’s page. To pay all the same, confirm it",
   "checkout.far_beyond":
     "Only {{owed}} is due, and this is more than twice that. Confirm that the rest is paid in advance",
   "checkout.provider_unavailable":

@@ -11,7 +11,7 @@ export type YearRow = YearSums & {
   /** Shows the rows behind it; its label names what they are. */
   rows?: { label: string; open: () => void };
   strong?: boolean;
-  /** Sums of which nothing is known, which is not nothing. */
+  /** Sums without data: shown as a dash, not as zero. */
   unknown?: readonly ("now" | "before")[];
 };
 

@@ -31,7 +31,7 @@ function money(fact: Fact, icon: HistoryLine["icon"], tone: HistoryLine["tone"])
         ? [t("money.history.day", { date: formatDay(receivedOn) })]
         : []),
     ],
-    // Whoever pays by card writes nothing down.
+    // A card payer is no author of an entry.
     by: ({ actor, data: { method } }, { t }) =>
       actor && fact === "payment_received" && method === "card"
         ? t("money.history.payer", { name: actor.name })

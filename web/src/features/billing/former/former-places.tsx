@@ -15,7 +15,7 @@ export function useFormerTerm(): (place: FormerPlace) => string {
       : t("payments.former.from", { date: formatDay(place.until) });
 }
 
-/** Returns whether a residency was taken back: it was theirs on no day. */
+/** Returns whether a residency was taken back: it ends on the day on which it began. */
 export function isUndone({ since, until }: FormerPlace): boolean {
   return until <= since;
 }
@@ -25,7 +25,13 @@ export function FormerPlaces({ places }: { places: readonly FormerPlace[] }) {
   const { t } = useTranslation();
   const termOf = useFormerTerm();
   return (
-    <Card flush title={t("payments.former.title")} description={t("payments.former.lead")}>
+    <Card
+      flush
+      title={t("payments.former.title")}
+      description={t(
+        places.every(isUndone) ? "payments.former.undone_lead" : "payments.former.lead",
+      )}
+    >
       <ul className="divide-y divide-line border-t border-line">
         {places.map((place) => (
           <li key={place.apartmentId} className="px-card py-3">

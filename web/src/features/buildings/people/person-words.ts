@@ -14,8 +14,8 @@ export function roleWord({ kind, basis }: Pick<ResidencyView, "kind" | "basis">,
 }
 
 /**
- * Formats a period up to its last day, the one before `to`: «з 05.11.2026», «05.11.2024 – 01.02.2026», «запис скасовано
- * 05.11.2026».
+ * Formats a period up to its last day, the one before `to`: «з 05.11.2026», «05.11.2024 – 01.02.2026», «запис
+ * скасовано».
  */
 export function periodText({ from, to }: Pick<ResidencyView, "from" | "to">, t: TFunction): string {
   if (to === from) return t("buildings.people.taken_back");
