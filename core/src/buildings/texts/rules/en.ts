@@ -11,7 +11,7 @@ export const rules: Record<(typeof declared)[number], string> = {
   too_many_apartments: "At most {{value}} apartments at once",
   share: "A share is between a millionth and the whole: 1/2, 37/100",
   share_left:
-    "Together with those who own it at the same time this is more than the whole. Free share: {{left}}",
+    "With those who own it at the same time this is more than the whole. Free share: {{left}}",
   period: "The end must come after the beginning",
   overlaps: "This person is already entered here for these days",
   twice: "Written twice: {{numbers}}",

@@ -9,8 +9,7 @@ export const refusals: Record<keyof typeof declared, string> = {
     "This has been paid or cancelled already, wholly or in part. Nothing was taken this time. See what is left",
   "checkout.paid_lately":
     "You have just paid the same sum in advance. If you really want to pay it again, confirm that",
-  "checkout.begun_lately":
-    "Somebody has just begun to pay for this on the payment service’s page. To pay all the same, confirm it",
+  "checkout.begun_lately": "Somebody has begun to pay this. To pay all the same, confirm it",
   "checkout.far_beyond":
     "Only {{owed}} is due, and this is more than twice that. Confirm that the rest is paid in advance",
   "checkout.provider_unavailable":
