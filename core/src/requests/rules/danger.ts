@@ -55,7 +55,7 @@ const isSerious = stems(
 /** Words between the ones that say whether somebody is flooded. */
 const floodWords =
   "(?:сусід\\p{L}*|сосед\\p{L}*|нікого|никого|нічого|ничего|стел\\p{L}*|потол\\p{L}*|підлог\\p{L}*|квартир\\p{L}*|зверху|сверху|знизу|снизу|внизу|нижче|ниже|поки|пока|ще|ещё|еще|наче|ніби|вроде)";
-/** Not after what nearly happened or may happen, with such words between. */
+/** Builds a condition: not after what nearly happened or may happen, with such words between. */
 const unlessAfter = (guards: string) => `(?<!(?<!\\p{L})(?:${guards}) (?:${floodWords} ){0,3})`;
 const mayHappen = "чи|щоб|чтобы|аби|мало|ледь|ледве|трохи|чуть|едва|якщо|если";
 /** "Until it has flooded" is a plea; "so far it does not flood" is none. */
