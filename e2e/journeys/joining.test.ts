@@ -241,7 +241,7 @@ test("whose record the management takes back is told, and finds what was theirs"
   await desk.getByRole("menuitem", { name: "Скасувати запис" }).click();
   await desk.getByRole("alertdialog").getByText("Їй лишиться тільки зроблене нею самою").waitFor();
   await desk.getByRole("alertdialog").getByRole("button", { name: "Скасувати запис" }).click();
-  await desk.getByText("запис скасовано").waitFor({ state: "attached" });
+  await desk.getByText("запис скасовано", { exact: true }).waitFor({ state: "attached" });
 
   await page.getByRole("heading", { name: "Ця квартира більше не за вами" }).waitFor();
   await page.getByRole("link", { name: "Ваші заявки" }).click();
@@ -253,7 +253,7 @@ test("whose record the management takes back is told, and finds what was theirs"
   await press(page, "Надіслати");
   await page.getByRole("log").getByText("остаточний рахунок").waitFor();
   await page.goto("/payments");
-  await page.getByText("За цей час рахунків не було.").waitFor();
+  await page.getByText("Карткою ви тут нічого не сплачували.").waitFor();
   await page.goto("/notifications");
   await page.getByText("Запис про вас у квартирі скасовано").waitFor();
 });
