@@ -1,4 +1,5 @@
 import { type Actor, isBefore, isStaff, type Place, type StaffRole } from "./actor.ts";
+import { isTakenBack } from "./former-home.ts";
 import { Refusal } from "./refusal.ts";
 
 /** An apartment where somebody lives or owns. */
@@ -63,7 +64,7 @@ export function accessScope(actor: Actor): AccessScope {
   const former = formerPlaces.map(({ orgId, buildingId, entranceId, apartmentId, ...term }) => {
     // A residency that was taken back gives no access, not even an owner's access to the past.
     const { since, until } = term;
-    const sight = until > since ? earlierSight(undefined, term) : { since, joinedAt: null };
+    const sight = isTakenBack(term) ? { since, joinedAt: null } : earlierSight(undefined, term);
     return { orgId, buildingId, entranceId, apartmentId, ...sight, until };
   });
   return { orgIds, personId, kind: "household", homes: [...homes.values()], former };

@@ -1,4 +1,5 @@
 import type { Actor, ResidencyKind } from "#core/kernel/actor.ts";
+import { isTakenBack } from "#core/kernel/former-home.ts";
 import type { RefusalResult } from "#core/kernel/refusal.ts";
 import type { ResidencyBasis } from "../model.ts";
 import { type HeldApartment, partiesOf, type Party } from "../policy.ts";
@@ -125,7 +126,7 @@ export function residencyActionsOf(
   const { actor, parties, today } = context;
   const staff = parties.includes("staff");
   const ended = one.to !== null && one.to <= today;
-  const takenBack = one.to !== null && one.to <= one.from;
+  const takenBack = wasTakenBack(one);
   const fresh = !takenBack && (one.from > today || one.createdOn === today);
   const found: ResidencyAction[] = [];
   if (!ended && (staff || mayEnd(context, one))) found.push("end");
@@ -153,10 +154,13 @@ function mayEnd(context: ResidencyContext, one: HeldResidency): boolean {
   return one.basis !== "household" || isLeftBehind(context, one);
 }
 
+const wasTakenBack = ({ from: since, to }: Pick<Residency, "from" | "to">) =>
+  to !== null && isTakenBack({ since, until: to });
+
 /** Returns true if the actor recorded the end of a residency and its day has not passed. */
 function mayRestore({ actor, parties, today }: ResidencyContext, one: HeldResidency): boolean {
-  const { kind, from, to, endedBy } = one;
-  if (to === null || to <= from || to < today) return false;
+  const { kind, to, endedBy } = one;
+  if (to === null || wasTakenBack(one) || to < today) return false;
   return kind === "resident" && parties.length > 0 && endedBy === actor.personId;
 }
 

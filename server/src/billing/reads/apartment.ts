@@ -31,6 +31,8 @@ export type MoneySight = {
   paidThere: SQL;
   /** The receipt's number, the bank's reference, or the digits of a card, which only its holder and staff see. */
   reference: SQL<string | null>;
+  /** The purpose of a card payment, for its payer and staff: it may name bills that others do not see. */
+  purpose: SQL<string | null>;
 };
 
 /** Builds the condition that a payment came since the reader has one of today's homes. */
@@ -60,6 +62,8 @@ export function visibleMoney(scope: AccessScope): MoneySight {
       scope.kind === "staff"
         ? sql<string | null>`${payment.reference}`
         : referenceFor(param(scope.personId, "uuid")),
+    purpose: sql`case when ${scope.kind === "staff" ? sql`${payment.method} = 'card'` : isPaidBy(scope, payment)}
+      then ${payment.note} end`,
   };
 }
 
@@ -70,7 +74,7 @@ export function visibleMoney(scope: AccessScope): MoneySight {
 export function readableMoney(scope: AccessScope): MoneySight {
   const visible = visibleMoney(scope);
   if (scope.kind === "staff" || scope.former.length === 0) return visible;
-  const { place, issued, reference } = visible;
+  const { place, issued } = visible;
   const receivedOn = sql`${payment.receivedOn}`;
   const isTheirPayment = sql`(${isOfFormerHomeSql(scope, apartment.id, {
     begun: receivedOn,
@@ -83,12 +87,12 @@ export function readableMoney(scope: AccessScope): MoneySight {
   const readableBill = (bill = anyBill) =>
     sql`(coalesce(${issued(bill)}, false) or ${isTheirBill(bill)})`;
   return {
+    ...visible,
     place: sql`(${place} or ${former})`,
     issued: readableBill,
     received: sql`(${paidThere} or (coalesce(${isSinceTheyCame(scope)}, false) or ${isTheirPayment})
       and not ${paysUnseenBillsOnly(scope, readableBill())})`,
     paidThere,
-    reference,
   };
 }
 

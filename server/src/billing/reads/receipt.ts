@@ -21,16 +21,11 @@ import { paymentRow } from "./payments.ts";
  */
 export function receiptQuery(id: string, scope: AccessScope) {
   const money = readableMoney(scope);
-  const isStaff = param(scope.kind === "staff", "boolean");
-  const reader = param(scope.personId, "uuid");
   return select(
     jsonList(
       jsonObject({
         payment: paymentRow(money),
-        /** For staff and whoever paid: it may name bills that the rest of the household does not see. */
-        purpose: sql<
-          string | null
-        >`case when ${isStaff} or ${payment.createdBy} = ${reader} then ${payment.note} end`,
+        purpose: money.purpose,
         createdAt: payment.createdAt,
         organisation: organisation.name,
         bank: jsonObjectIf(bankDetails.iban, bankFields),

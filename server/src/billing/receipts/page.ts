@@ -41,8 +41,7 @@ export function receiptPage({ receipt, language, madeAt }: ReceiptSheet): Conten
   const facts: [string, string][] = [
     [t("received"), dateText(payment.receivedOn, language)],
     [t("method"), named ? `${way}, ${named}` : way],
-    // What staff note beside cash and transfers is theirs alone.
-    ...(method === "card" && purpose ? [[t("purpose"), purpose] satisfies [string, string]] : []),
+    ...(purpose ? [[t("purpose"), purpose] satisfies [string, string]] : []),
   ];
   return [
     {

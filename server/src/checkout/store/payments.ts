@@ -3,7 +3,10 @@ import type { CardPayment } from "#core/checkout/model.ts";
 import { type Kopecks, sumKopecks, toKopecks } from "#core/kernel/money.ts";
 import { allocation, payment } from "#server/billing/table.ts";
 import type { Tx } from "#server/platform/database/database.ts";
+import { namedTable } from "#server/platform/read/json.ts";
 import { cardEvent, cardPayment } from "../table.ts";
+
+const charge = namedTable(cardPayment, "charge");
 
 export type CardRow = typeof cardPayment.$inferSelect;
 
@@ -80,8 +83,8 @@ export async function findRivals(tx: Tx, apartmentId: string, since: Date): Prom
     and(
       eq(cardPayment.status, "created"),
       gte(cardPayment.createdAt, since),
-      sql`exists (select from card_payment charge where charge.page is not null
-        and charge.id = coalesce(${cardPayment.chargedWithId}, ${cardPayment.id}))`,
+      sql`exists (select from ${charge.from} where ${charge.as.page} is not null
+        and ${charge.as.id} = coalesce(${cardPayment.chargedWithId}, ${cardPayment.id}))`,
     ),
   );
   const rows = await tx

@@ -6,6 +6,7 @@ import type { Heard, LetterReader, WrittenLetter } from "#server/platform/topic.
 import type { World } from "#server/platform/world.ts";
 import { wordsIn } from "../inbox/words.ts";
 import { endedOf, endingOf } from "../reads/ended.ts";
+import { outcomesOf } from "./outcomes.ts";
 
 type EndedResidency = Record<"address" | "apartment" | "until", string> & { isTakenBack: boolean };
 
@@ -17,10 +18,7 @@ export async function endedLetterFor(
 ): Promise<WrittenLetter> {
   const ids = [...new Set(waiting.map(({ about }) => about))];
   const found = actor ? await endedOf(world, actor, ids) : [];
-  const known = new Set(found.map(({ id }) => id));
-  const outcomes = new Map(
-    waiting.map((fact) => [fact, known.has(fact.about) ? "sent" : "past"] as const),
-  );
+  const outcomes = outcomesOf(waiting, found, "past");
   const today = toLocal(world.clock()).date;
   const parts = found.length > 0 ? writeEndedLetter(found, { to, base, today }) : null;
   return { parts, outcomes };

@@ -6,12 +6,12 @@ import {
   type Heard,
   type LetterReader,
   toldAtOnce,
-  type TopicOutcome,
   type WrittenLetter,
 } from "#server/platform/topic.ts";
 import type { World } from "#server/platform/world.ts";
 import { wordsIn } from "../inbox/words.ts";
 import { joinedOf } from "../reads/joined.ts";
+import { outcomesOf } from "./outcomes.ts";
 
 /** Person who joined an apartment, and the address of its page. */
 type JoinedPerson = Record<"name" | "address" | "apartment" | "href", string>;
@@ -25,9 +25,7 @@ export async function joinedLetterFor(
   const ids = [...new Set(waiting.map(({ about }) => about))];
   const found = actor ? await joinedOf(world, actor, ids) : [];
   const known = new Map(found.map((one) => [one.id, one]));
-  const outcomes = new Map(
-    waiting.map((fact): [Heard, TopicOutcome] => [fact, known.has(fact.about) ? "sent" : "hidden"]),
-  );
+  const outcomes = outcomesOf(waiting, found, "hidden");
   const people = ids.flatMap((id) => {
     const one = known.get(id);
     const forStaff = actor !== null && isStaff(actor);

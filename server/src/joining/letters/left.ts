@@ -10,6 +10,7 @@ import {
 import type { World } from "#server/platform/world.ts";
 import { wordsIn } from "../inbox/words.ts";
 import { leftOf } from "../reads/left.ts";
+import { outcomesOf } from "./outcomes.ts";
 
 /** Resident who moves out, from which local date on, and the address of the apartment's page. */
 type LeavingResident = Record<"name" | "address" | "apartment" | "until" | "href", string>;
@@ -22,10 +23,7 @@ export async function leftLetterFor(
 ): Promise<WrittenLetter> {
   const ids = [...new Set(waiting.map(({ about }) => about))];
   const found = actor ? await leftOf(world, actor, ids) : [];
-  const known = new Set(found.map(({ id }) => id));
-  const outcomes = new Map(
-    waiting.map((fact) => [fact, known.has(fact.about) ? "sent" : "past"] as const),
-  );
+  const outcomes = outcomesOf(waiting, found, "past");
   const residents = found.map((one) => ({ ...one, href: `${base}${pathToApartment(one, false)}` }));
   return { parts: residents.length > 0 ? writeLeftLetter(residents, to) : null, outcomes };
 }

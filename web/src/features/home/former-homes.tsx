@@ -2,13 +2,10 @@ import { Link } from "@tanstack/react-router";
 import { Archive, ClipboardList, MessageCircle, ReceiptText, ShoppingBag } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { MeView } from "#core/identity/model.ts";
+import { isTakenBack } from "#core/kernel/former-home.ts";
 import { formatDay } from "#web/app/language/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/content/card.tsx";
-
-/** Returns whether a residency was taken back: it ends on the day on which it began. */
-const isUndone = ({ since, until }: Pick<MeView["formerPlaces"][number], "since" | "until">) =>
-  until <= since;
 
 /** Shows somebody whose residencies are over which of their things are left, with links to them. */
 export function FormerHomes({ places }: { places: MeView["formerPlaces"] }) {
@@ -22,14 +19,14 @@ export function FormerHomes({ places }: { places: MeView["formerPlaces"] }) {
         {places.map(({ apartmentId, address, apartment, ...stay }) => (
           <li key={apartmentId}>
             <span className="font-[560]">{t("home.on_map", { address, apartment })}</span>,{" "}
-            {isUndone(stay)
+            {isTakenBack(stay)
               ? t("home.former.undone")
               : t("home.former.from", { date: formatDay(stay.until) })}
           </li>
         ))}
       </ul>
       <p className="mt-3 max-w-prose text-ink-soft">
-        {t(places.every(isUndone) ? "home.former.undone_body" : "home.former.body")}{" "}
+        {t(places.every(isTakenBack) ? "home.former.undone_body" : "home.former.body")}{" "}
         {t("home.former.mistake")}
       </p>
       <div className="mt-4 flex flex-wrap gap-2 max-sm:*:grow">

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { isTakenBack } from "#core/kernel/former-home.ts";
 import { useBackToList } from "#web/app/pages/use-back-to-list.ts";
 import { Card } from "#web/ui/content/card.tsx";
 import { InvoiceList } from "../invoice/invoice-list.tsx";
@@ -7,7 +8,7 @@ import { PaymentList } from "../payment/payment-list.tsx";
 import type { PaymentsSearch } from "../search.ts";
 import { StatementPanel } from "../statement/statement-panel.tsx";
 import { MoneyTabs } from "../payments-page/money-tabs.tsx";
-import { type FormerPlace, isUndone, useFormerTerm } from "./former-places.tsx";
+import { type FormerPlace, useFormerTerm } from "./former-places.tsx";
 
 type Props = {
   place: FormerPlace;
@@ -20,7 +21,7 @@ export function FormerMoney({ place, search, onSearch }: Props) {
   const { t } = useTranslation();
   const backToList = useBackToList();
   const { apartmentId, orgId, address, apartment } = place;
-  const undone = isUndone(place);
+  const undone = isTakenBack(place);
   const close = () => {
     if (backToList) backToList();
     else onSearch({ ...search, invoice: undefined });

@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import type { MeView } from "#core/identity/model.ts";
+import { isTakenBack } from "#core/kernel/former-home.ts";
 import { formatDay } from "#web/app/language/format.ts";
 import { Card } from "#web/ui/content/card.tsx";
 
@@ -10,14 +11,9 @@ export type FormerPlace = MeView["formerPlaces"][number];
 export function useFormerTerm(): (place: FormerPlace) => string {
   const { t } = useTranslation();
   return (place) =>
-    isUndone(place)
+    isTakenBack(place)
       ? t("payments.former.undone")
       : t("payments.former.from", { date: formatDay(place.until) });
-}
-
-/** Returns whether a residency was taken back: it ends on the day on which it began. */
-export function isUndone({ since, until }: FormerPlace): boolean {
-  return until <= since;
 }
 
 /** Lists the apartments that were somebody's, each with a link to the money of that time. */
@@ -29,7 +25,7 @@ export function FormerPlaces({ places }: { places: readonly FormerPlace[] }) {
       flush
       title={t("payments.former.title")}
       description={t(
-        places.every(isUndone) ? "payments.former.undone_lead" : "payments.former.lead",
+        places.every(isTakenBack) ? "payments.former.undone_lead" : "payments.former.lead",
       )}
     >
       <ul className="divide-y divide-line border-t border-line">

@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import type { MeView } from "#core/identity/model.ts";
+import { isTakenBack } from "#core/kernel/former-home.ts";
 import { isStaff } from "#core/kernel/actor.ts";
 import { formatDay } from "#web/app/language/format.ts";
 import { Badge } from "#web/ui/content/badge.tsx";
@@ -90,11 +91,16 @@ function FormerHomes({ places }: { places: MeView["formerPlaces"] }) {
       <ul className="mt-1 flex flex-col gap-1 text-sm text-ink-soft">
         {places.map(({ apartmentId, since, until, ...place }) => (
           <li key={apartmentId}>
-            {t(until <= since ? "profile.facts.former_undone" : "profile.facts.former_term", {
-              home: t("identity.profile.place", place),
-              since: formatDay(since),
-              until: formatDay(until),
-            })}
+            {t(
+              isTakenBack({ since, until })
+                ? "profile.facts.former_undone"
+                : "profile.facts.former_term",
+              {
+                home: t("identity.profile.place", place),
+                since: formatDay(since),
+                until: formatDay(until),
+              },
+            )}
           </li>
         ))}
       </ul>
