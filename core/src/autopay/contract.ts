@@ -26,6 +26,7 @@ const ofCheckout = {
   "checkout.already_paying": 409,
   "checkout.already_paid": 409,
   "checkout.paid_lately": 409,
+  "checkout.begun_lately": 409,
 } as const;
 const procedure = proceduresWith({ ...ofCheckout, ...refusals });
 
@@ -152,6 +153,7 @@ export const autopayContract = {
       "checkout.already_paying",
       "checkout.already_paid",
       "checkout.paid_lately",
+      "checkout.begun_lately",
       "api.key_reused",
     ],
   }),

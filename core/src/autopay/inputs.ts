@@ -110,7 +110,7 @@ export const payKeptInput = z.strictObject({
     z.maxLength(checkoutLimits.apartments),
     z.refine((parts) => new Set(parts.map(({ apartmentId }) => apartmentId)).size === parts.length),
   ),
-  /** The payer knows that they have just paid as much in advance, and means it once more. */
+  /** The payer confirms `checkout.paid_lately` or `checkout.begun_lately`. */
   repeated: z.optional(z.boolean()),
 });
 export type PayKeptInput = z.infer<typeof payKeptInput>;

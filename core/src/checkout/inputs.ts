@@ -34,7 +34,7 @@ export const startPaymentInput = z.strictObject({
   others: z.optional(z.array(otherApartment).check(z.maxLength(checkoutLimits.apartments - 1))),
   /** Kopecks beyond all that the payer has open that they have agreed to, where that is far more. */
   beyond: z.optional(z.int().check(z.minimum(limits.amount.min), z.maximum(limits.amount.max))),
-  /** The payer knows that the same was just paid in advance, or begun on the provider's page, and means to pay. */
+  /** The payer confirms `checkout.paid_lately` or `checkout.begun_lately`. */
   repeated: z.optional(z.boolean()),
 });
 export type StartPaymentInput = z.infer<typeof startPaymentInput>;

@@ -10,6 +10,7 @@ import { getAccount } from "#server/billing/reads/account-view.ts";
 import { feeFor } from "#server/billing/testing.ts";
 import { issueInvoice } from "#server/billing/verbs/invoices.ts";
 import { getCardPayment } from "#server/checkout/reads/payments-view.ts";
+import { cardPayment } from "#server/checkout/table.ts";
 import { openSandbox, type TestSandbox } from "#server/checkout/testing.ts";
 import { payWithToken, startPayment } from "#server/checkout/verbs/pay.ts";
 import { receiveWebhook } from "#server/checkout/verbs/webhook.ts";
@@ -278,6 +279,29 @@ test("neither another's card, nor one that is forgotten or of another provider p
   await stopAutopay(world, community.ann, { id });
   expect(await outcomeOf(pay(community.ann, { id, parts }))).toBe("generic.not_found");
   expect(await payments()).toEqual([]);
+});
+
+test("what somebody began to pay on the provider's page is asked about", async () => {
+  const { id } = await keepCard(community.ann);
+  const part = await partOf(bill(500_00));
+  const { apartmentId, invoiceIds } = part;
+  const { personId } = community.eva;
+  const begun = { id: randomUUID(), personId, apartmentId, invoiceIds, orgId: community.orgId };
+  const sums = { amount: 500_00, owed: 500_00, purpose: "", createdAt: testNow };
+  await inTenant(world.db, { orgIds: [community.orgId] }, (tx) =>
+    tx
+      .insert(cardPayment)
+      .values({
+        ...begun,
+        ...sums,
+        provider: "liqpay",
+        status: "created",
+        page: "https://b.example",
+      }),
+  );
+  const parts = [part];
+  expect(await outcomeOf(pay(community.ann, { id, parts }))).toBe("checkout.begun_lately");
+  expect(await outcomeOf(pay(community.ann, { id, parts, repeated: true }))).toBe("ok");
 });
 
 test("in advance: the same sum at once is asked about, together it is charged once, and open invoices come first", async () => {

@@ -33,7 +33,7 @@ const handOver = 20 * second;
 
 /**
  * Pays invoices, or in advance, with the actor's kept card, a charge for each apartment; all are begun or none. Refuses with
- * autopay.card_unusable, checkout.already_paying, checkout.already_paid, checkout.paid_lately (unless `repeated`),
+ * autopay.card_unusable, checkout.already_paying, checkout.already_paid, checkout.paid_lately and checkout.begun_lately (unless `repeated`),
  * generic.validation (invoices or apartments that this card does not pay), and generic.not_found where autopay or
  * apartment is none of the actor's.
  */

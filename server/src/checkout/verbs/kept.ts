@@ -2,6 +2,7 @@ import { payerAudience } from "#core/checkout/events.ts";
 import {
   isSettled,
   lately,
+  mayBeginBeside,
   mayPay,
   mayRepeat,
   type PaymentReport,
@@ -94,8 +95,8 @@ type KeptCharge = {
 
 /**
  * Writes down, behind the account's lock, that a kept card is being charged: from then on nobody else pays the same.
- * Returns why not, where somebody does at this moment, less than the amount remains of the invoices, or the same advance
- * was paid lately and is not `repeated`. `remaining`: of the invoices; without any, of all that is open.
+ * Returns why not, where somebody does at this moment, less than the amount remains of the invoices, or, unless
+ * `repeated`, the same was paid in advance or by hand begun lately. `remaining`: of the invoices; without any, of all that is open.
  */
 export async function beginKept(
   tx: Tx,
@@ -116,7 +117,10 @@ export async function beginKept(
   const rivals = await findRivals(tx, apartmentId, new Date(now.getTime() - lately));
   const refusal =
     mayPay(attempt, rivals, remaining) ??
-    (repeated ? null : mayRepeat({ ...attempt, amount }, rivals, now));
+    (repeated
+      ? null
+      : (mayRepeat({ ...attempt, amount }, rivals, now) ??
+        (charge.byHand ? mayBeginBeside(attempt, rivals, now) : null)));
   if (refusal) return refusal;
   await insertCardPayment(tx, { ...attempt, ...charge, orgId, status: "processing" });
   await publishFacts(tx, {

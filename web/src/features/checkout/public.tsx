@@ -25,7 +25,7 @@ export {
 export { PayJointly } from "./joint/pay-jointly.tsx";
 export { PayWaiting } from "./joint/pay-waiting.tsx";
 export type { KeepTyped } from "./form/keep-typed.ts";
-export { Repeat } from "./form/repeat.tsx";
+export { type Question, questionOf, Repeat } from "./form/repeat.tsx";
 export { invoiceText, openText } from "./form/open-text.ts";
 export { TestNotice } from "./form/test-notice.tsx";
 export { tokeniseCard, type TypedCard } from "./form/tokenise.ts";

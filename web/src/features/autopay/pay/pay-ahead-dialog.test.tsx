@@ -66,6 +66,10 @@ test("a typed sum is confirmed with the kept card; the same sum once more is ask
   await come(() => expect(box.getAttribute("aria-invalid")).toBe("true"));
   expect(pay).not.toHaveBeenCalled();
   write(box, "300,50");
+  pay.mockRejectedValueOnce(new ApiError("checkout.begun_lately", { status: 409 }));
+  click(get("button", `Сплатити ${formatMoney(300_50)}`));
+  await come(() => get("button", checkout.checkout.begun.submit));
+  click(get("button", checkout.checkout.repeat.back));
   pay.mockRejectedValueOnce(new ApiError("checkout.paid_lately", { status: 409 }));
   const amount = formatMoney(300_50);
   click(get("button", `Сплатити ${amount}`));

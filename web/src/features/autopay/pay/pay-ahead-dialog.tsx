@@ -13,7 +13,13 @@ import { moneyText } from "#web/app/form/money-text.ts";
 import { formatMoney } from "#web/app/language/format.ts";
 import { billingKeys } from "#web/features/billing/keys.ts";
 import { checkoutKeys } from "#web/features/checkout/keys.ts";
-import { type PayableHome, Repeat, TestNotice } from "#web/features/checkout/public.tsx";
+import {
+  type PayableHome,
+  type Question,
+  questionOf,
+  Repeat,
+  TestNotice,
+} from "#web/features/checkout/public.tsx";
 import { Facts } from "#web/ui/content/card.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { cardText } from "../card/card-text.ts";
@@ -57,7 +63,7 @@ type BodyProps = Props & { frame: Frame; onAmount: (amount: number | null) => vo
 function Body({ autopay, home, test, frame, onAmount }: BodyProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [twice, setTwice] = useState<number | null>(null);
+  const [question, ask] = useState<{ about: Question; amount: number } | null>(null);
   const refetchOnFailure = [billingKeys.all, checkoutKeys.all, autopayKeys.all];
   const pay = useVerb(api.autopay.pay, {
     once: true,
@@ -79,9 +85,9 @@ function Body({ autopay, home, test, frame, onAmount }: BodyProps) {
         ...agreed,
       }),
     refused: ({ code }, { amount }) => {
-      if (code !== "checkout.paid_lately") return false;
-      setTwice(amount);
-      return true;
+      const about = questionOf(code);
+      if (about) ask({ about, amount });
+      return about !== null;
     },
     done: frame.close,
   });
@@ -109,11 +115,11 @@ function Body({ autopay, home, test, frame, onAmount }: BodyProps) {
       />
       {test && <TestNotice />}
       <Repeat
-        open={twice !== null}
-        onOpenChange={() => setTwice(null)}
-        amount={twice ?? 0}
+        asked={question?.about ?? null}
+        amount={question?.amount ?? 0}
+        onClose={() => ask(null)}
         onConfirm={() => {
-          if (twice) void send({ amount: twice, repeated: true });
+          if (question) void send({ amount: question.amount, repeated: true });
         }}
       />
     </FormBody>

@@ -17,6 +17,9 @@ import {
   invoiceText,
   openText,
   type PayPart,
+  type Question,
+  questionOf,
+  Repeat,
   sumParts,
   TestNotice,
 } from "#web/features/checkout/public.tsx";
@@ -29,7 +32,11 @@ import { useKeptPayment } from "./kept-payment.ts";
 import { useOpenParts } from "./use-open-parts.ts";
 
 type Props = { autopay: AutopayView; parts: readonly PayPart[] };
-type ChosenInvoices = { invoiceIds: string[] };
+type ChosenInvoices = {
+  invoiceIds: string[];
+  /** The payer has answered the question about these. */
+  repeated?: true;
+};
 
 /** Shows the payment that is being confirmed, whatever becomes of the button that opened it. */
 export function KeptPayment() {
@@ -79,7 +86,8 @@ function Body({ autopay, parts: initial, frame, onAmount }: BodyProps) {
   });
   // What this very payment changes is not counted.
   const { parts, lost } = useOpenParts(initial, pay.isPending || pay.isSuccess);
-  const { form, errorText, ...rest } = useContractForm({
+  const [question, ask] = useState<{ about: Question; invoiceIds: string[] } | null>(null);
+  const { form, errorText, send, ...rest } = useContractForm({
     schema: ({ invoiceIds }: ChosenInvoices): FormReading<ChosenInvoices> =>
       invoiceIds.length > 0
         ? { output: { invoiceIds } }
@@ -88,8 +96,17 @@ function Body({ autopay, parts: initial, frame, onAmount }: BodyProps) {
       invoiceIds: parts.flatMap(({ invoices }) => invoices.map(({ id }) => id)),
     },
     once: true,
-    submit: ({ invoiceIds }) =>
-      pay.mutateAsync({ id: autopay.id, parts: chooseParts(parts, invoiceIds).map(inputOf) }),
+    submit: ({ invoiceIds, ...agreed }) =>
+      pay.mutateAsync({
+        id: autopay.id,
+        parts: chooseParts(parts, invoiceIds).map(inputOf),
+        ...agreed,
+      }),
+    refused: ({ code }, { invoiceIds }) => {
+      const about = questionOf(code);
+      if (about) ask({ about, invoiceIds });
+      return about !== null;
+    },
     done: frame.close,
   });
   const invoiceIds = useWatch({ control: form.control, name: "invoiceIds" });
@@ -136,6 +153,14 @@ function Body({ autopay, parts: initial, frame, onAmount }: BodyProps) {
         </p>
       )}
       {data?.test && <TestNotice />}
+      <Repeat
+        asked={question?.about ?? null}
+        amount={sumParts(chooseParts(parts, question?.invoiceIds ?? []))}
+        onClose={() => ask(null)}
+        onConfirm={() => {
+          if (question) void send({ invoiceIds: question.invoiceIds, repeated: true });
+        }}
+      />
     </FormBody>
   );
 }

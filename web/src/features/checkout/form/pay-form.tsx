@@ -20,7 +20,7 @@ import { CardFields } from "./card-fields.tsx";
 import type { KeepTyped } from "./keep-typed.ts";
 import { invoiceText, openText } from "./open-text.ts";
 import { Lost } from "./lost.tsx";
-import { Repeat } from "./repeat.tsx";
+import { questionOf, Repeat } from "./repeat.tsx";
 import { TooMuch } from "./too-much.tsx";
 import {
   allOf,
@@ -165,7 +165,7 @@ export function PayForm({ home, place, first, advance, before, ...props }: Props
     setUndecided(true);
     aheadBox.current?.focus();
   };
-  const twice = ["checkout.begun_lately", "checkout.paid_lately"].includes(refusal?.code ?? "");
+  const asked = questionOf(refusal?.code);
   const notice = lost && <Lost numbers={lost} some={ids.length > 0} />;
   return (
     <form noValidate className="flex flex-col gap-5" onSubmit={(event) => void send(event)}>
@@ -231,7 +231,7 @@ export function PayForm({ home, place, first, advance, before, ...props }: Props
         />
       )}
       {!lost?.includes("") && <div role="alert">{notice}</div>}
-      <FormRefusal refusal={lost || twice || found ? null : refusal} busy={busy} />
+      <FormRefusal refusal={lost || asked || found ? null : refusal} busy={busy} />
       <Button
         type="submit"
         variant="primary"
@@ -261,19 +261,15 @@ export function PayForm({ home, place, first, advance, before, ...props }: Props
           }}
         />
       )}
-      {(["paid", "begun"] as const).map((why) => (
-        <Repeat
-          key={why}
-          why={why}
-          open={refusal?.code === `checkout.${why}_lately`}
-          onOpenChange={clearRefusal}
-          amount={money ?? 0}
-          onConfirm={() => {
-            repeated.current = money;
-            void submit();
-          }}
-        />
-      ))}
+      <Repeat
+        asked={asked}
+        amount={money ?? 0}
+        onClose={clearRefusal}
+        onConfirm={() => {
+          repeated.current = money;
+          void submit();
+        }}
+      />
       {parts.instead({ home, place, typed: amount, chosenIds: ids })}
     </form>
   );

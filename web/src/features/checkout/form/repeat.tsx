@@ -1,30 +1,44 @@
 import { useTranslation } from "react-i18next";
-import type { Opening } from "#web/app/form/form-dialog.tsx";
 import { formatMoney } from "#web/app/language/format.ts";
 import { ConfirmDialog } from "#web/ui/overlay/dialog.tsx";
 
-type Props = Opening & {
-  /** Why it is asked: the same was just paid, or begun on the provider's page. */
-  why?: "paid" | "begun";
+/** Refusals that the payer may confirm, each with its question. */
+const questions = {
+  "checkout.paid_lately": "repeat",
+  "checkout.begun_lately": "begun",
+} as const;
+
+/** Returns the question of a refusal that the payer may confirm; null for any other. */
+export function questionOf(code: string | undefined): Question | null {
+  return code !== undefined && code in questions ? (code as Question) : null;
+}
+
+export type Question = keyof typeof questions;
+
+type Props = {
+  /** Question that is open; null: none. */
+  asked: Question | null;
   /** Kopecks. */
   amount: number;
+  onClose: () => void;
   onConfirm: () => void;
 };
 
 /** Asks whether to pay what was just paid in advance, or begun on the provider's own page. */
-export function Repeat({ why = "paid", amount, onConfirm, ...opening }: Props) {
+export function Repeat({ asked, amount, onClose, onConfirm }: Props) {
   const { t } = useTranslation();
   const params = { amount: formatMoney(amount) };
-  return (
+  // Each has a dialog of its own, so that none changes its words while it closes.
+  return Object.entries(questions).map(([code, question]) => (
     <ConfirmDialog
-      {...opening}
-      title={why === "begun" ? t("checkout.begun.title") : t("checkout.repeat.title", params)}
-      description={t(why === "begun" ? "checkout.begun.body" : "checkout.repeat.body")}
-      confirmLabel={
-        why === "begun" ? t("checkout.begun.submit") : t("checkout.repeat.submit", params)
-      }
+      key={code}
+      open={code === asked}
+      onOpenChange={onClose}
+      title={t(`checkout.${question}.title`, params)}
+      description={t(`checkout.${question}.body`)}
+      confirmLabel={t(`checkout.${question}.submit`, params)}
       cancelLabel={t("checkout.repeat.back")}
       onConfirm={onConfirm}
     />
-  );
+  ));
 }

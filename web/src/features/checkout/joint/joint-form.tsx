@@ -14,7 +14,7 @@ import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { CardFields } from "../form/card-fields.tsx";
 import { Lost } from "../form/lost.tsx";
 import { invoiceText, openText } from "../form/open-text.ts";
-import { Repeat } from "../form/repeat.tsx";
+import { questionOf, Repeat } from "../form/repeat.tsx";
 import { type OnCharged, useCardForm } from "../form/use-card-form.ts";
 import { chooseParts, lostNumbers, type PayableHome, type PayPart, sumParts } from "./pay-part.ts";
 
@@ -65,7 +65,7 @@ export function JointForm({ homes, before, elsewhere, onCharged }: Props) {
       onCharged(id, page);
     },
   });
-  const begun = refusal?.code === "checkout.begun_lately";
+  const asked = questionOf(refusal?.code);
   const cardNumber = useWatch({ control: form.control, name: "cardNumber" });
   const { setValue } = form;
   useEffect(() => {
@@ -128,7 +128,7 @@ export function JointForm({ homes, before, elsewhere, onCharged }: Props) {
         {lost.length > 0 && <Lost numbers={lost} some={chosen.length > 0} />}
         {undecided && <p className="text-brick-ink">{t("checkout.joint.nothing")}</p>}
       </div>
-      <FormRefusal refusal={lost.length > 0 || begun ? null : refusal} busy={busy} />
+      <FormRefusal refusal={lost.length > 0 || asked ? null : refusal} busy={busy} />
       <Button
         type="submit"
         variant="primary"
@@ -140,10 +140,9 @@ export function JointForm({ homes, before, elsewhere, onCharged }: Props) {
         {submitText()}
       </Button>
       <Repeat
-        open={begun}
-        why="begun"
-        onOpenChange={clearRefusal}
+        asked={asked}
         amount={sum}
+        onClose={clearRefusal}
         onConfirm={() => {
           repeated.current = first ? sumParts([first]) : null;
           void submit();
