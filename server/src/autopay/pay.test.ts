@@ -289,15 +289,13 @@ test("what somebody began to pay on the provider's page is asked about", async (
   const begun = { id: randomUUID(), personId, apartmentId, invoiceIds, orgId: community.orgId };
   const sums = { amount: 500_00, owed: 500_00, purpose: "", createdAt: testNow };
   await inTenant(world.db, { orgIds: [community.orgId] }, (tx) =>
-    tx
-      .insert(cardPayment)
-      .values({
-        ...begun,
-        ...sums,
-        provider: "liqpay",
-        status: "created",
-        page: "https://b.example",
-      }),
+    tx.insert(cardPayment).values({
+      ...begun,
+      ...sums,
+      provider: "liqpay",
+      status: "created",
+      page: "https://b.example",
+    }),
   );
   const parts = [part];
   expect(await outcomeOf(pay(community.ann, { id, parts }))).toBe("checkout.begun_lately");

@@ -101,8 +101,8 @@ export const historyOrder = (apartmentId: string): ListOrder => ({
 
 const doer = namedTable(person, "doer");
 const about = namedTable(person, "about");
-const stay = namedTable(residency, "stay");
-const heir = namedTable(person, "heir");
+const takenOver = namedTable(residency, "taken_over");
+const successor = namedTable(person, "successor");
 const imported = namedTable(event, "imported");
 
 /** Builds SQL for the person who imported a row. */
@@ -120,7 +120,7 @@ const line = compileFixed(
     actor: jsonObjectIf(doer.as.id, { id: doer.as.id, name: nameOf(doer.as) }),
     // The person of a fact may be gone after a takeover: the residency's present person is named.
     person: sql<HistoryPerson | null>`coalesce(${jsonObjectIf(about.as.id, { id: about.as.id, name: nameOf(about.as) })},
-      ${jsonObjectIf(heir.as.id, { id: heir.as.id, name: nameOf(heir.as) })})`,
+      ${jsonObjectIf(successor.as.id, { id: successor.as.id, name: nameOf(successor.as) })})`,
   }),
 );
 
@@ -147,9 +147,9 @@ export function historyQuery({ id, limit, cursor }: HistoryInput, kinds: readonl
         where ${allOf(afterCursor(by, cursor))} order by ${by.by} limit ${atMost(limit + 1)}) h
       left join ${doer.from} on ${doer.as.id} = h.actor_id
       left join ${about.from} on ${about.as.id} = (case when h.person ~ '^[0-9a-f-]{36}$' then h.person end)::uuid
-      left join ${stay.from} on ${stay.as.id} = (case when h.residency ~ '^[0-9a-f-]{36}$' then h.residency end)::uuid
+      left join ${takenOver.from} on ${takenOver.as.id} = (case when h.residency ~ '^[0-9a-f-]{36}$' then h.residency end)::uuid
         and h.person is not null and ${about.as.id} is null
-      left join ${heir.from} on ${heir.as.id} = ${stay.as.personId}`,
+      left join ${successor.from} on ${successor.as.id} = ${takenOver.as.personId}`,
   );
 }
 

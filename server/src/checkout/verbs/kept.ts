@@ -94,9 +94,9 @@ type KeptCharge = {
 };
 
 /**
- * Writes down, behind the account's lock, that a kept card is being charged: from then on nobody else pays the same.
- * Returns why not, where somebody does at this moment, less than the amount remains of the invoices, or, unless
- * `repeated`, the same was paid in advance or by hand begun lately. `remaining`: of the invoices; without any, of all that is open.
+ * Writes down, behind the account's lock, that a kept card is being charged. Returns why not: somebody
+ * pays the same now, less than the amount remains, or, unless `repeated`, it was paid in advance or
+ * begun by hand lately. `remaining`: of the invoices; without any, of all that is open.
  */
 export async function beginKept(
   tx: Tx,

@@ -96,7 +96,7 @@ type MatchingResidency = {
   register: { firstName: string; lastName: string };
   newcomer: { firstName: string; lastName: string };
   addressed: boolean;
-  named: boolean;
+  hasTheirAddress: boolean;
   overlaps: boolean;
 };
 
@@ -105,20 +105,20 @@ const namesOf = (of: Record<"firstName" | "lastName", AnyPgColumn>) =>
 
 /**
  * Returns the one residency whose person the register names without an account: by the verified
- * address of the newcomer, else one without any address, whose name is theirs unless somebody `chose`
- * it. Null if it would overlap with a residency of the newcomer's.
+ * address of the newcomer, else one without any address, whose name is theirs unless staff
+ * `confirmed` it. Null if it would overlap with a residency of the newcomer's.
  */
 export async function candidateFor(
   tx: Tx,
   residency: Residency,
-  { chose }: { chose: boolean },
+  { confirmed }: { confirmed: boolean },
 ): Promise<Candidate | null> {
   const rows = await tx.execute<MatchingResidency>(sql`
     select ${residencies.id}, ${residencies.personId} as person_id, ${person.contactEmail} is not null as addressed,
       ${namesOf(person)} as register,
       (select ${namesOf(me.as)} from ${me.from} where ${me.as.id} = ${residency.personId}::uuid) as newcomer, exists (
       select 1 from ${me.from} where ${me.as.id} = ${residency.personId}::uuid and ${me.as.emailVerifiedAt} is not null
-        and lower(${me.as.email}) = lower(${person.contactEmail})) as named, exists (
+        and lower(${me.as.email}) = lower(${person.contactEmail})) as "hasTheirAddress", exists (
       select 1 from ${ownResidency.from} join ${theirs.from} on ${theirs.as.apartmentId} = ${ownResidency.as.apartmentId}
         and ${theirs.as.kind} = ${ownResidency.as.kind} and ${theirs.as.personId} = ${residencies.personId}
       where ${ownResidency.as.personId} = ${residency.personId}::uuid and daterange(${ownResidency.as.validFrom}, ${ownResidency.as.validTo})
@@ -128,11 +128,11 @@ export async function candidateFor(
       and ${person.email} is null and ${person.anonymisedAt} is null
       and ${holdsOn(residencies, sql`${residency.today}::date`)}
     limit 20`);
-  const byName = rows.filter((row) => row.named);
+  const byAddress = rows.filter((row) => row.hasTheirAddress);
   const others = rows.filter(
-    (row) => !row.addressed && (chose || isNamesake(row.register, row.newcomer)),
+    (row) => !row.addressed && (confirmed || isNamesake(row.register, row.newcomer)),
   );
-  const [only, another] = byName.length > 0 ? byName : others;
+  const [only, another] = byAddress.length > 0 ? byAddress : others;
   return only && !another && !only.overlaps
     ? { residencyId: only.id, personId: only.person_id }
     : null;

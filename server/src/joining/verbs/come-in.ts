@@ -20,7 +20,7 @@ export type Arrival = {
   /** Person who admitted them: themselves by a code, or a manager. */
   by: string;
   /** Record without an account to take over: none, the one with their name or address, or the one that staff confirmed. */
-  takeOver: "none" | "theirs" | "chosen";
+  takeOver: "none" | "theirs" | "confirmed";
   /** First day that an invitation names, and the residencies of its author today. */
   startsOn?: string | null;
   host?: readonly { from: string }[];
@@ -73,7 +73,7 @@ export async function comeIn(tx: Tx, arrival: Arrival, now: Date): Promise<Arriv
 
 async function findCandidate(tx: Tx, residency: residencies.Residency, which: Arrival["takeOver"]) {
   if (which === "none") return null;
-  return residencies.candidateFor(tx, residency, { chose: which === "chosen" });
+  return residencies.candidateFor(tx, residency, { confirmed: which === "confirmed" });
 }
 
 /**

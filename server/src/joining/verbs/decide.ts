@@ -40,7 +40,7 @@ export async function approveJoinRequest(
       kind,
       basis,
       by: actor.personId,
-      takeOver: input.takeOver ? ("chosen" as const) : ("none" as const),
+      takeOver: input.takeOver ? ("confirmed" as const) : ("none" as const),
     };
     const arrived = await comeIn(tx, arrival, now);
     if (input.takeOver && arrived && !arrived.tookOver) throw new Refusal("joining.no_candidate");

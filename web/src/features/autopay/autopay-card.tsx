@@ -6,6 +6,7 @@ import {
   Ellipsis,
   SlidersHorizontal,
 } from "lucide-react";
+import type { TFunction } from "i18next";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { AutopaysView, AutopayView } from "#core/autopay/views.ts";
@@ -153,26 +154,31 @@ function Notice({ text }: { text: string }) {
   return <p className="rounded-md bg-amber-soft px-3.5 py-3 text-amber-ink">{text}</p>;
 }
 
+/** Returns when what is charged next, or until when anything is. */
+function nextChargeText(
+  { next, card, status, until }: AutopayView,
+  now: Date,
+  t: TFunction,
+): string {
+  if (next) {
+    const date = formatDate(next.day, now);
+    const what = { date, amount: formatMoney(next.amount), card: cardText(card) };
+    return t(next.announced ? "autopay.next.announced" : "autopay.next.expected", what);
+  }
+  if (status !== "active") return t("autopay.next.paused");
+  if (until === null) return t("autopay.next.none");
+  return t("autopay.next.until", { date: formatDate(addDays(until, -1), now) });
+}
+
 function AutopayFacts({ autopay }: { autopay: AutopayView }) {
   const { t } = useTranslation();
   const now = useNow();
-  const { next, card, spent, monthLimit, chargeLimit, daysBefore, status, until } = autopay;
-  const coming = next
-    ? t(next.announced ? "autopay.next.announced" : "autopay.next.expected", {
-        date: formatDate(next.day, now),
-        amount: formatMoney(next.amount),
-        card: cardText(card),
-      })
-    : status !== "active"
-      ? t("autopay.next.paused")
-      : until === null
-        ? t("autopay.next.none")
-        : t("autopay.next.until", { date: formatDate(addDays(until, -1), now) });
+  const { card, spent, monthLimit, chargeLimit, daysBefore } = autopay;
   return (
     <Facts
       columns={2}
       items={[
-        { label: t("autopay.next.label"), value: coming },
+        { label: t("autopay.next.label"), value: nextChargeText(autopay, now, t) },
         {
           label: t("autopay.card.label"),
           value: [

@@ -115,7 +115,7 @@ function Body({ autopay, home, test, frame, onAmount }: BodyProps) {
       />
       {test && <TestNotice />}
       <Repeat
-        asked={question?.about ?? null}
+        question={question?.about ?? null}
         amount={question?.amount ?? 0}
         onClose={() => ask(null)}
         onConfirm={() => {

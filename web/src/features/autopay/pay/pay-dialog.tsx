@@ -154,7 +154,7 @@ function Body({ autopay, parts: initial, frame, onAmount }: BodyProps) {
       )}
       {data?.test && <TestNotice />}
       <Repeat
-        asked={question?.about ?? null}
+        question={question?.about ?? null}
         amount={sumParts(chooseParts(parts, question?.invoiceIds ?? []))}
         onClose={() => ask(null)}
         onConfirm={() => {

@@ -165,7 +165,7 @@ export function PayForm({ home, place, first, advance, before, ...props }: Props
     setUndecided(true);
     aheadBox.current?.focus();
   };
-  const asked = questionOf(refusal?.code);
+  const question = questionOf(refusal?.code);
   const notice = lost && <Lost numbers={lost} some={ids.length > 0} />;
   return (
     <form noValidate className="flex flex-col gap-5" onSubmit={(event) => void send(event)}>
@@ -231,7 +231,7 @@ export function PayForm({ home, place, first, advance, before, ...props }: Props
         />
       )}
       {!lost?.includes("") && <div role="alert">{notice}</div>}
-      <FormRefusal refusal={lost || asked || found ? null : refusal} busy={busy} />
+      <FormRefusal refusal={lost || question || found ? null : refusal} busy={busy} />
       <Button
         type="submit"
         variant="primary"
@@ -262,7 +262,7 @@ export function PayForm({ home, place, first, advance, before, ...props }: Props
         />
       )}
       <Repeat
-        asked={asked}
+        question={question}
         amount={money ?? 0}
         onClose={clearRefusal}
         onConfirm={() => {

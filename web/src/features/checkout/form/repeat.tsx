@@ -17,7 +17,7 @@ export type Question = keyof typeof questions;
 
 type Props = {
   /** Question that is open; null: none. */
-  asked: Question | null;
+  question: Question | null;
   /** Kopecks. */
   amount: number;
   onClose: () => void;
@@ -25,18 +25,18 @@ type Props = {
 };
 
 /** Asks whether to pay what was just paid in advance, or begun on the provider's own page. */
-export function Repeat({ asked, amount, onClose, onConfirm }: Props) {
+export function Repeat({ question, amount, onClose, onConfirm }: Props) {
   const { t } = useTranslation();
   const params = { amount: formatMoney(amount) };
   // Each has a dialog of its own, so that none changes its words while it closes.
-  return Object.entries(questions).map(([code, question]) => (
+  return Object.entries(questions).map(([code, texts]) => (
     <ConfirmDialog
       key={code}
-      open={code === asked}
+      open={code === question}
       onOpenChange={onClose}
-      title={t(`checkout.${question}.title`, params)}
-      description={t(`checkout.${question}.body`)}
-      confirmLabel={t(`checkout.${question}.submit`, params)}
+      title={t(`checkout.${texts}.title`, params)}
+      description={t(`checkout.${texts}.body`)}
+      confirmLabel={t(`checkout.${texts}.submit`, params)}
       cancelLabel={t("checkout.repeat.back")}
       onConfirm={onConfirm}
     />

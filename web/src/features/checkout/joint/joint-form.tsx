@@ -65,7 +65,7 @@ export function JointForm({ homes, before, elsewhere, onCharged }: Props) {
       onCharged(id, page);
     },
   });
-  const asked = questionOf(refusal?.code);
+  const question = questionOf(refusal?.code);
   const cardNumber = useWatch({ control: form.control, name: "cardNumber" });
   const { setValue } = form;
   useEffect(() => {
@@ -128,7 +128,7 @@ export function JointForm({ homes, before, elsewhere, onCharged }: Props) {
         {lost.length > 0 && <Lost numbers={lost} some={chosen.length > 0} />}
         {undecided && <p className="text-brick-ink">{t("checkout.joint.nothing")}</p>}
       </div>
-      <FormRefusal refusal={lost.length > 0 || asked ? null : refusal} busy={busy} />
+      <FormRefusal refusal={lost.length > 0 || question ? null : refusal} busy={busy} />
       <Button
         type="submit"
         variant="primary"
@@ -140,7 +140,7 @@ export function JointForm({ homes, before, elsewhere, onCharged }: Props) {
         {submitText()}
       </Button>
       <Repeat
-        asked={asked}
+        question={question}
         amount={sum}
         onClose={clearRefusal}
         onConfirm={() => {
