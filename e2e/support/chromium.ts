@@ -62,6 +62,7 @@ export async function openDevice(
   });
   context.setDefaultTimeout(patience(60_000));
   context.on("page", askAlone);
+  context.on("page", leaveWithoutDialogs);
   // Journeys with a service worker simulate a lost network and need the real timeouts.
   if (!worker) await context.addInitScript(waitLonger, timesLonger);
   await slowDown(context);
@@ -75,6 +76,23 @@ const timesLonger = 50;
 function waitLonger(times: number): void {
   const timeout = AbortSignal.timeout.bind(AbortSignal);
   AbortSignal.timeout = (milliseconds) => timeout(milliseconds * times);
+}
+
+/**
+ * Lets a page leave only after the step back of a dialog that was closed: in the middle of leaving,
+ * this step would cancel it, which no person is quick enough to see.
+ */
+function leaveWithoutDialogs(page: Page): void {
+  const goto = page.goto.bind(page);
+  const reload = page.reload.bind(page);
+  const stepDone = () =>
+    page
+      .waitForFunction(
+        () => !history.state?.overlay || document.querySelector("dialog[open]") !== null,
+      )
+      .catch(() => null);
+  page.goto = (...to) => stepDone().then(() => goto(...to));
+  page.reload = (...how) => stepDone().then(() => reload(...how));
 }
 
 /** Makes pages ask alone for what a test answers in the server's place. */

@@ -79,7 +79,8 @@ export function Modal({
   useEffect(() => {
     latest.current = { dismiss, dismissible, unsent };
   });
-  useEffect(() => {
+  // A closed dialog must ask nothing, not even in the moment before passive effects end.
+  useLayoutEffect(() => {
     if (!open) return;
     const ask = (event: Event) => latest.current.unsent() && event.preventDefault();
     window.addEventListener("beforeunload", ask);
