@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
 import type { ResidencyView } from "#core/buildings/views.ts";
+import { formatPhone } from "#core/kernel/words/phone-text.ts";
 import { addDays } from "#core/kernel/time.ts";
 import { formatDay } from "#web/app/language/format.ts";
 
@@ -22,4 +23,12 @@ export function periodText({ from, to }: Pick<ResidencyView, "from" | "to">, t: 
   return to === null
     ? t("buildings.people.since", { date: formatDay(from) })
     : `${formatDay(from)} – ${formatDay(addDays(to, -1))}`;
+}
+
+/** Tells people of one name apart: role, period, and phone or e-mail where the reader may see them. */
+export function describePerson(residency: ResidencyView, t: TFunction): string {
+  const { phone, email } = residency.person;
+  const contact = phone ? formatPhone(phone) : email;
+  const words = [roleWord(residency, t), periodText(residency, t), contact];
+  return words.filter(Boolean).join(" · ");
 }

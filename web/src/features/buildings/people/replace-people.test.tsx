@@ -40,8 +40,8 @@ const owner = (id: string, name: string, mine: boolean) => ({
   allowed: ["end"],
 });
 
-test("whoever records a change is not among those who leave unless they say so", () => {
-  const unmount = mount(
+function show(leaving: object[]): () => void {
+  return mount(
     <QueryClientProvider client={queryClient}>
       <I18nextProvider i18n={i18n}>
         <ReplacePeople
@@ -49,11 +49,29 @@ test("whoever records a change is not among those who leave unless they say so",
           onOpenChange={vi.fn<(open: boolean) => void>()}
           apartment={apartment as never}
           kind="owner"
-          leaving={[owner("1", "Олег Власник", true), owner("2", "Ірина Власник", false)] as never}
+          leaving={leaving as never}
         />
       </I18nextProvider>
     </QueryClientProvider>,
   );
+}
+
+test("people of one name are told apart by when they came and how they are reached", () => {
+  const twin = (id: string, from: string, email: string | null) => ({
+    ...owner(id, "Олена Коваль", false),
+    from,
+    person: { ...owner(id, "Олена Коваль", false).person, email },
+  });
+  const unmount = show([twin("1", "2024-05-12", null), twin("2", "2026-01-01", "o@example.com")]);
+  const text = document.querySelector("fieldset")?.textContent ?? "";
+  const [, first = "", second = ""] = text.split("Олена Коваль");
+  expect(first).toContain("з 12.05.2024");
+  expect(second).toContain("з 01.01.2026 · o@example.com");
+  unmount();
+});
+
+test("whoever records a change is not among those who leave unless they say so", () => {
+  const unmount = show([owner("1", "Олег Власник", true), owner("2", "Ірина Власник", false)]);
   const isTicked = (name: string) => get<HTMLInputElement>("checkbox", name).checked;
   expect([isTicked("Олег Власник"), isTicked("Ірина Власник")]).toEqual([false, true]);
   unmount();

@@ -23,7 +23,7 @@ import { useToday } from "#web/app/clock.ts";
 import { DayField } from "#web/app/form/day-field.tsx";
 import { FormBody, FormDialog, type Frame, type Opening } from "#web/app/form/form-dialog.tsx";
 import { useVerb } from "#web/app/api/mutation.ts";
-import { personName, roleWord } from "./person-words.ts";
+import { describePerson, personName } from "./person-words.ts";
 import { asStaff, knownPeople } from "./known-people.ts";
 import { replacement } from "../queries.ts";
 import { listResumable, useResume } from "./use-resume.ts";
@@ -109,7 +109,7 @@ function Fields({ apartment, kind, leaving: known, frame }: Who & { frame: Frame
           <Checkbox
             key={residency.id}
             label={personName(residency, t("buildings.people.nameless"))}
-            hint={roleWord(residency, t)}
+            hint={describePerson(residency, t)}
             checked={gone.has(residency.id)}
             onCheckedChange={(on) => {
               const next = new Set(gone);
