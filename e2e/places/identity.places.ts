@@ -43,7 +43,7 @@ export const places: PlacesOf = () => [
     name: "two-step-setup",
     role: "resident",
     path: "/profile?tab=security",
-    act: press((w) => w.identity.totp.enable),
+    act: press((w) => w.account.totp.enable),
   },
   { name: "owner-profile", role: "owner", path: "/profile" },
   { name: "admin-profile", role: "admin", path: "/profile?tab=security" },

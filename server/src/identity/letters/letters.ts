@@ -93,7 +93,7 @@ function textsOf(language: Language, name: string) {
 }
 
 function common(language: Language) {
-  const t = written.getFixedT(language, null, "identity.letter");
+  const t = written.getFixedT(language, null, "sign_in_letter");
   return (key: string, values: Record<string, string | number> = {}): string => t(key, values);
 }
 

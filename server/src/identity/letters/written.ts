@@ -1,20 +1,12 @@
 import type { Language } from "#core/kernel/language.ts";
-import { locales, mapLanguages } from "#core/kernel/map-languages.ts";
-import type { uk as ukAccount } from "#core/identity/texts/letters/uk.ts";
-import type { uk } from "#core/identity/texts/uk.ts";
+import { locales } from "#core/kernel/map-languages.ts";
+import type { uk } from "#core/identity/texts/letters/uk.ts";
 import { zone } from "#core/kernel/time.ts";
 import { startTexts } from "#server/platform/mail/words.ts";
 import { readTexts } from "#server/platform/texts.ts";
 
-const [account, letters] = [
-  readTexts<typeof uk>("identity/texts"),
-  readTexts<typeof ukAccount>("identity/texts/letters"),
-];
-
 /** The texts that the server itself writes to people. */
-export const written = startTexts(
-  mapLanguages((language) => ({ ...account[language], ...letters[language] })),
-);
+export const written = startTexts(readTexts<typeof uk>("identity/texts/letters"));
 
 /** Formats an instant in words in Kyiv's zone: 20 листопада 2026 р. о 14:05. */
 export function instantText(at: Date, language: Language): string {

@@ -1,6 +1,39 @@
+import type { TwoPlurals } from "#core/kernel/texts/shape.ts";
 import type { uk } from "./uk.ts";
 
-export const en: typeof uk = {
+export const en: TwoPlurals<typeof uk> = {
+  sign_in_letter: {
+    hello: "Hello {{name}},",
+    not_you: "If it was not you, simply ignore this letter.",
+    verify: {
+      subject: "Confirm your address — {{brand}}",
+      body: "To finish signing up, confirm your email address.",
+      action: "Confirm address",
+      valid_one: "The link works for {{count}} hour.",
+      valid_other: "The link works for {{count}} hours.",
+    },
+    reset: {
+      subject: "New password — {{brand}}",
+      body: "Somebody, most likely you, asked to change the password. Set a new one through this link.",
+      action: "Set a new password",
+      valid_one: "The link works for {{count}} minute, and only once.",
+      valid_other: "The link works for {{count}} minutes, and only once.",
+    },
+    password_changed: {
+      subject: "Password changed — {{brand}}",
+      body: "The password of your account has just been changed.",
+      warning: "If it was not you, set a new password at once.",
+      action: "Set a new password",
+    },
+    second_factor: {
+      subject_on: "Two-step sign-in is on — {{brand}}",
+      subject_off: "Two-step sign-in is off — {{brand}}",
+      body_on: "Signing in now also takes a code from your authenticator app.",
+      body_off: "The password alone is now enough to sign in.",
+      warning: "If it was not you, set a new password at once.",
+      action: "Set a new password",
+    },
+  },
   account_letter: {
     email_old: {
       subject: "Change of your email address — {{brand}}",

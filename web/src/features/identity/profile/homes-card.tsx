@@ -17,9 +17,9 @@ export function HomesCard({ me }: { me: MeView }) {
     <Card className="self-start">
       <Facts
         items={[
-          { label: t("identity.profile.role"), value: t(`roles.${me.role}`) },
+          { label: t("account.profile.role"), value: t(`roles.${me.role}`) },
           ...(organisations
-            ? [{ label: t("identity.profile.organisations"), value: organisations }]
+            ? [{ label: t("account.profile.organisations"), value: organisations }]
             : []),
         ]}
       />
@@ -32,7 +32,7 @@ export function HomesCard({ me }: { me: MeView }) {
                 {t(
                   me.formerPlaces.length > 0
                     ? "profile.facts.none_now"
-                    : "identity.profile.no_places",
+                    : "account.profile.no_places",
                 )}
               </p>
               <Link to="/onboarding" search={{ step: "place" }} className="prose-link">
@@ -96,7 +96,7 @@ function FormerHomes({ places }: { places: MeView["formerPlaces"] }) {
                 ? "profile.facts.former_undone"
                 : "profile.facts.former_term",
               {
-                home: t("identity.profile.place", place),
+                home: t("account.profile.place", place),
                 since: formatDay(since),
                 until: formatDay(until),
               },
@@ -110,6 +110,6 @@ function FormerHomes({ places }: { places: MeView["formerPlaces"] }) {
 
 /** Formats an address as on an envelope. */
 function postal({ postalCode, city, address, apartment }: ProfilePlace, t: TFunction): string {
-  const home = t("identity.profile.place", { address, apartment });
+  const home = t("account.profile.place", { address, apartment });
   return [postalCode, city, home].filter(Boolean).join(", ");
 }

@@ -40,15 +40,15 @@ type Props = {
 export function ProfilePage({ tab, onTab, beforeEnd, devices, calendar }: Props) {
   const { t } = useTranslation();
   const me = useQuery(entryQuery).data?.me;
-  usePageTitle(t("identity.profile.title"));
+  usePageTitle(t("account.profile.title"));
   if (!me) return null;
   return (
     <Page width="list" className="flex flex-col gap-stack">
-      <PageHeader title={t("identity.profile.title")} description={me.name} />
-      {me.totpRequired && <PartialNotice>{t("identity.totp.required")}</PartialNotice>}
+      <PageHeader title={t("account.profile.title")} description={me.name} />
+      {me.totpRequired && <PartialNotice>{t("account.totp.required")}</PartialNotice>}
       <Tabs
         spread
-        label={t("identity.profile.title")}
+        label={t("account.profile.title")}
         value={tab}
         onValueChange={onTab}
         items={profileTabs.map((value) => ({ value, label: t(`profile.tab.${value}`) }))}

@@ -17,9 +17,9 @@ export function SettingsTab({ me }: { me: MeView }) {
     <div className="flex flex-col gap-stack">
       <Card title={t("profile.settings.look")}>
         <div className="flex flex-col gap-6">
-          <LanguageChoice label={t("identity.profile.language")} />
+          <LanguageChoice label={t("account.profile.language")} />
           <RadioGroup
-            label={t("identity.profile.theme")}
+            label={t("account.profile.theme")}
             look="card"
             columns={3}
             options={themes.map((value) => ({

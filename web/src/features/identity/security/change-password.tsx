@@ -27,7 +27,7 @@ export function ChangePassword() {
     submit: (values) => change.mutateAsync(values),
     done: () => {
       form.reset();
-      toast.success(t("identity.password.changed"));
+      toast.success(t("account.password.changed"));
     },
     refused: (refusal) =>
       refusal.code === "auth.invalid_credentials"
@@ -35,7 +35,7 @@ export function ChangePassword() {
         : weakPassword(refusal),
   });
   return (
-    <Card title={t("identity.password.title")} description={t("identity.password.lead")}>
+    <Card title={t("account.password.title")} description={t("account.password.lead")}>
       <form
         noValidate
         className="flex max-w-md flex-col gap-4"
@@ -52,7 +52,7 @@ export function ChangePassword() {
         <FormRefusal refusal={refusal} busy={busy} />
         <div>
           <Button type="submit" variant="primary" busy={busy}>
-            {t("identity.password.submit")}
+            {t("account.password.submit")}
           </Button>
         </div>
       </form>

@@ -24,7 +24,7 @@ export function PasswordFirst<Result>(props: PasswordFirstProps<Result>) {
   });
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
-      <CurrentPasswordField {...field("password")} hint={t("identity.totp.password_first")} />
+      <CurrentPasswordField {...field("password")} hint={t("account.totp.password_first")} />
       <FormRefusal refusal={refusal} busy={busy} />
       <Button type="submit" wrap variant={props.danger ? "danger" : "primary"} block busy={busy}>
         {props.submitLabel}

@@ -33,15 +33,15 @@ export function Sessions() {
   };
   const revoke = useVerb(api.identity.revokeSession, {
     ...change,
-    done: () => toast.success(t("identity.sessions.revoked")),
+    done: () => toast.success(t("account.sessions.revoked")),
   });
   const revokeOthers = useVerb(() => api.identity.revokeOtherSessions(undefined), {
     ...change,
-    done: () => toast.success(t("identity.sessions.others_revoked")),
+    done: () => toast.success(t("account.sessions.others_revoked")),
   });
   const others = data?.some((session) => !session.current) ?? false;
   return (
-    <Card title={t("identity.sessions.title")} description={t("identity.sessions.lead")}>
+    <Card title={t("account.sessions.title")} description={t("account.sessions.lead")}>
       {!data && !error && <WaitingRows rows={2} />}
       {!data && error && <LoadFailed part query={query} />}
       <ul className="flex flex-col divide-y divide-line">
@@ -56,15 +56,15 @@ export function Sessions() {
       </ul>
       {others && (
         <Button size="sm" className="mt-4 max-sm:w-full" onClick={() => setAsking(true)}>
-          {t("identity.sessions.revoke_others")}
+          {t("account.sessions.revoke_others")}
         </Button>
       )}
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title={t("identity.sessions.revoke_others")}
-        description={t("identity.sessions.revoke_others_confirm")}
-        confirmLabel={t("identity.sessions.revoke_others")}
+        title={t("account.sessions.revoke_others")}
+        description={t("account.sessions.revoke_others_confirm")}
+        confirmLabel={t("account.sessions.revoke_others")}
         cancelLabel={t("common.cancel")}
         danger
         onConfirm={() => revokeOthers.mutateAsync()}
@@ -85,17 +85,17 @@ function SessionRow({ session, busy, onRevoke }: RowProps) {
       <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-ink-soft" />
       <div className="min-w-0 flex-1 basis-52">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-[560]">
-          {device?.text ?? t("identity.sessions.unknown_device")}
-          {session.current && <Badge tone="pine">{t("identity.sessions.current")}</Badge>}
+          {device?.text ?? t("account.sessions.unknown_device")}
+          {session.current && <Badge tone="pine">{t("account.sessions.current")}</Badge>}
         </p>
         <p className="text-sm text-ink-soft">
-          {t("identity.sessions.seen", { when: formatRelative(session.seenAt, now) })}
+          {t("account.sessions.seen", { when: formatRelative(session.seenAt, now) })}
           {" · "}
-          {t("identity.sessions.started", { when: formatMoment(session.startedAt, now) })}
+          {t("account.sessions.started", { when: formatMoment(session.startedAt, now) })}
         </p>
         <p className="text-sm text-ink-soft">
-          {t("identity.sessions.expires", { when: formatDate(session.expiresAt, now) })}
-          {session.remember && `, ${t("identity.sessions.remembered")}`}
+          {t("account.sessions.expires", { when: formatDate(session.expiresAt, now) })}
+          {session.remember && `, ${t("account.sessions.remembered")}`}
           {" · "}
           <span className="break-all">{session.address}</span>
         </p>
@@ -108,7 +108,7 @@ function SessionRow({ session, busy, onRevoke }: RowProps) {
           onClick={onRevoke}
           className="max-sm:ml-8 max-w-[calc(100%-2rem)]"
         >
-          {t("identity.sessions.revoke")}
+          {t("account.sessions.revoke")}
         </Button>
       )}
     </li>

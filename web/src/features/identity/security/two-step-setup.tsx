@@ -24,7 +24,7 @@ export function TwoStepSetup({ me, onClose }: { me: MeView; onClose: () => void 
   const [codes, setCodes] = useState<string[] | null>(null);
   const finish = () => {
     updateMe({ ...me, totpEnabled: true, totpRequired: false });
-    toast.success(t("identity.totp.enabled"));
+    toast.success(t("account.totp.enabled"));
     onClose();
   };
   return (
@@ -33,7 +33,7 @@ export function TwoStepSetup({ me, onClose }: { me: MeView; onClose: () => void 
       onOpenChange={codes ? finish : onClose}
       dismissible={!codes}
       size="sm"
-      title={codes ? t("identity.totp.codes_title") : t("identity.totp.title")}
+      title={codes ? t("account.totp.codes_title") : t("account.totp.title")}
       closeLabel={t("common.close")}
     >
       {codes ? (
@@ -62,37 +62,37 @@ function Confirm({ setup, onConfirmed }: { setup: Setup; onConfirmed: (codes: st
   });
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
-      <p>{t("identity.totp.scan")}</p>
-      <QrCode text={setup.uri} label={t("identity.totp.scan")} className="mx-auto w-52" />
+      <p>{t("account.totp.scan")}</p>
+      <QrCode text={setup.uri} label={t("account.totp.scan")} className="mx-auto w-52" />
       <p className="text-sm text-ink-soft">
-        {t("identity.totp.type_secret")}
+        {t("account.totp.type_secret")}
         <code className="mt-1 block rounded-md bg-sunken px-3 py-2 font-mono text-base break-all text-ink select-all">
           {setup.secret.replace(/(.{4})(?=.)/g, "$1 ")}
         </code>
       </p>
       <div className="flex flex-wrap gap-2">
         <Button size="sm" icon={<Copy aria-hidden />} onClick={() => void copy(setup.secret)}>
-          {t("identity.totp.copy_secret")}
+          {t("account.totp.copy_secret")}
         </Button>
         {/* An app on the same phone cannot scan its own screen. */}
         <Button
           size="sm"
           className="pointer-fine:hidden"
-          render={<a href={setup.uri} aria-label={t("identity.totp.open_app")} />}
+          render={<a href={setup.uri} aria-label={t("account.totp.open_app")} />}
         >
-          {t("identity.totp.open_app")}
+          {t("account.totp.open_app")}
         </Button>
       </div>
       <TextField
         {...field("code")}
-        label={t("identity.totp.enter_code")}
+        label={t("account.totp.enter_code")}
         inputMode="numeric"
         autoComplete="one-time-code"
         required
       />
       <FormRefusal refusal={refusal} busy={busy} />
       <Button type="submit" variant="primary" block busy={busy}>
-        {t("identity.totp.confirm")}
+        {t("account.totp.confirm")}
       </Button>
     </form>
   );
@@ -104,7 +104,7 @@ function RecoveryCodes({ codes, onSaved }: { codes: string[]; onSaved: () => voi
   const text = `${codes.join("\n")}\n`;
   return (
     <div className="flex flex-col gap-4">
-      <p>{t("identity.totp.codes_lead")}</p>
+      <p>{t("account.totp.codes_lead")}</p>
       <ul className="grid grid-cols-2 gap-x-6 gap-y-1.5 rounded-md bg-sunken px-4 py-3 font-mono select-all">
         {codes.map((code) => (
           <li key={code}>{code}</li>
@@ -112,7 +112,7 @@ function RecoveryCodes({ codes, onSaved }: { codes: string[]; onSaved: () => voi
       </ul>
       <div className="flex flex-wrap gap-2">
         <Button icon={<Copy aria-hidden />} onClick={() => void copy(text)}>
-          {t("identity.totp.codes_copy")}
+          {t("account.totp.codes_copy")}
         </Button>
         <Button
           icon={<Download aria-hidden />}
@@ -120,15 +120,15 @@ function RecoveryCodes({ codes, onSaved }: { codes: string[]; onSaved: () => voi
             <a
               href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
               download="recovery-codes.txt"
-              aria-label={t("identity.totp.codes_download")}
+              aria-label={t("account.totp.codes_download")}
             />
           }
         >
-          {t("identity.totp.codes_download")}
+          {t("account.totp.codes_download")}
         </Button>
       </div>
       <Button variant="primary" block onClick={onSaved}>
-        {t("identity.totp.codes_saved")}
+        {t("account.totp.codes_saved")}
       </Button>
     </div>
   );

@@ -20,21 +20,21 @@ export function TwoStep({ me }: { me: MeView }) {
     <Card
       title={
         <span className="flex flex-wrap items-center gap-2">
-          {t("identity.totp.title")}
+          {t("account.totp.title")}
           <Badge tone={me.totpEnabled ? "pine" : "neutral"}>
-            {me.totpEnabled ? t("identity.totp.on") : t("identity.totp.off")}
+            {me.totpEnabled ? t("account.totp.on") : t("account.totp.off")}
           </Badge>
         </span>
       }
-      description={t("identity.totp.lead")}
+      description={t("account.totp.lead")}
     >
       <div className="flex flex-wrap gap-2">
         <Button variant={me.totpEnabled ? "secondary" : "primary"} onClick={() => setOpen("setup")}>
-          {me.totpEnabled ? t("identity.totp.replace") : t("identity.totp.enable")}
+          {me.totpEnabled ? t("account.totp.replace") : t("account.totp.enable")}
         </Button>
         {me.totpEnabled && (
           <Button variant="quiet" onClick={() => setOpen("disable")}>
-            {t("identity.totp.disable")}
+            {t("account.totp.disable")}
           </Button>
         )}
       </div>
@@ -51,17 +51,17 @@ function Disable({ me, onClose }: { me: MeView; onClose: () => void }) {
       open
       onOpenChange={onClose}
       size="sm"
-      title={t("identity.totp.disable")}
-      description={t("identity.totp.disable_confirm")}
+      title={t("account.totp.disable")}
+      description={t("account.totp.disable_confirm")}
       closeLabel={t("common.close")}
     >
       <PasswordFirst
-        submitLabel={t("identity.totp.disable")}
+        submitLabel={t("account.totp.disable")}
         danger
         send={(password) => api.identity.totpDisable({ password })}
         onDone={() => {
           updateMe({ ...me, totpEnabled: false });
-          toast.success(t("identity.totp.disabled"));
+          toast.success(t("account.totp.disabled"));
           onClose();
         }}
       />
