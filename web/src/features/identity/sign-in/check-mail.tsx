@@ -10,10 +10,16 @@ import { Illustration } from "#web/ui/content/illustration.tsx";
 import { Entrance } from "../entrance.tsx";
 import { ResendVerification } from "./resend-verification.tsx";
 
-type Props = { title: string; body: string; resendTo?: string };
+type Props = {
+  title: string;
+  body: string;
+  resendTo?: string;
+  /** Leads back to the form, with what was typed in it. */
+  onOtherAddress: () => void;
+};
 
 /** Nothing more to do here: the next step lies in the mailbox. */
-export function CheckMail({ title, body, resendTo }: Props) {
+export function CheckMail({ title, body, resendTo, onOtherAddress }: Props) {
   const { t } = useTranslation();
   const router = useRouter();
   // The link is opened in another tab: this one goes on as soon as somebody is signed in.
@@ -37,9 +43,12 @@ export function CheckMail({ title, body, resendTo }: Props) {
         )}
       </div>
       {resendTo && !off && <ResendVerification email={resendTo} />}
-      <Button className="mt-5" render={<Link to="/sign-in" />}>
-        {t("identity.forgot.back")}
-      </Button>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Button render={<Link to="/sign-in" />}>{t("identity.forgot.back")}</Button>
+        <Button variant="quiet" onClick={onOtherAddress}>
+          {t("identity.forgot.other_address")}
+        </Button>
+      </div>
     </Entrance>
   );
 }

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { addressInput } from "#core/identity/credentials.ts";
 import { api } from "#web/app/api/api.ts";
@@ -10,13 +10,16 @@ import { Button } from "#web/ui/button.tsx";
 import { EmailField } from "../account-fields.tsx";
 import { CheckMail } from "./check-mail.tsx";
 import { Entrance } from "../entrance.tsx";
+import { forgetAddress, typedAddress } from "./typed-address.ts";
 
 export function ForgotPasswordPage() {
   const { t } = useTranslation();
   const [sentTo, setSentTo] = useState<string | null>(null);
+  const [typed] = useState(typedAddress);
+  useEffect(forgetAddress, []);
   const { field, submit, busy, refusal } = useContractForm({
     schema: addressInput,
-    defaultValues: { email: "" },
+    defaultValues: { email: typed },
     submit: ({ email }) => api.identity.forgotPassword({ email, language: currentLanguage() }),
     done: (_, { email }) => setSentTo(email),
   });
@@ -25,6 +28,7 @@ export function ForgotPasswordPage() {
       <CheckMail
         title={t("identity.forgot.sent_title")}
         body={t("identity.forgot.sent_body", { email: sentTo })}
+        onOtherAddress={() => setSentTo(null)}
       />
     );
   return (

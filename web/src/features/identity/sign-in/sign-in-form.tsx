@@ -11,6 +11,7 @@ import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { CurrentPasswordField, EmailField } from "../account-fields.tsx";
 import { CodeStep } from "./code-step.tsx";
 import { ResendVerification } from "./resend-verification.tsx";
+import { keepAddress } from "./typed-address.ts";
 
 type Props = {
   /** Given where a known person signs in again. */
@@ -25,7 +26,7 @@ export function SignInForm({ email, onSignedIn, after }: Props) {
   const { t } = useTranslation();
   const [step, setStep] = useState<"password" | "code">("password");
   const [expired, setExpired] = useState(false);
-  const { field, submit, busy, refusal } = useContractForm({
+  const { form, field, submit, busy, refusal } = useContractForm({
     schema: signInInput,
     defaultValues: { email: email ?? "", password: "", remember: false },
     submit: (values) => api.identity.signIn(values),
@@ -35,6 +36,7 @@ export function SignInForm({ email, onSignedIn, after }: Props) {
     },
   });
   const [address, setAddress] = useState("");
+  const passOn = () => keepAddress(form.getValues("email"));
 
   if (step === "code")
     return (
@@ -79,14 +81,14 @@ export function SignInForm({ email, onSignedIn, after }: Props) {
             className="flex-1 basis-56"
           />
           {email === undefined && (
-            <PageLink href="/forgot-password" className="prose-link">
-              {t("identity.sign_in.forgot")}
-            </PageLink>
+            <NewPasswordLink onFollow={passOn}>{t("identity.sign_in.forgot")}</NewPasswordLink>
           )}
         </div>
         <FormRefusal refusal={refusal} busy={busy} reserved={email !== undefined}>
           {refusal?.code === "auth.email_not_verified" && <ResendVerification email={address} />}
-          {refusal?.code === "api.rate_limit" && email === undefined && <Limited />}
+          {refusal?.code === "api.rate_limit" && email === undefined && (
+            <Limited onFollow={passOn} />
+          )}
         </FormRefusal>
         <Button type="submit" variant="primary" size="lg" block busy={busy}>
           {t("identity.sign_in.submit")}
@@ -98,15 +100,21 @@ export function SignInForm({ email, onSignedIn, after }: Props) {
 }
 
 /** Why one has to wait, and the way in that no stranger can block. */
-function Limited() {
+function Limited({ onFollow }: { onFollow: () => void }) {
   const { t } = useTranslation();
   return (
     <p className="mt-1">
       {t("identity.sign_in.limited")}{" "}
-      <PageLink href="/forgot-password" className="prose-link">
-        {t("identity.sign_in.limited_reset")}
-      </PageLink>
+      <NewPasswordLink onFollow={onFollow}>{t("identity.sign_in.limited_reset")}</NewPasswordLink>
     </p>
+  );
+}
+
+function NewPasswordLink({ onFollow, children }: { onFollow: () => void; children: ReactNode }) {
+  return (
+    <PageLink href="/forgot-password" className="prose-link" onClick={onFollow}>
+      {children}
+    </PageLink>
   );
 }
 

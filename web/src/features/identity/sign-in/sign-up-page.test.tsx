@@ -11,11 +11,28 @@ import { I18nextProvider } from "react-i18next";
 import { expect, test, vi } from "vitest";
 import { uk as identity } from "#core/identity/texts/uk.ts";
 import { uk } from "#core/kernel/texts/uk.ts";
-import { get, mount, nameOf, standInForTopLayer } from "#web/ui/testing.ts";
+import {
+  all,
+  click,
+  come,
+  get,
+  mount,
+  nameOf,
+  standInForTopLayer,
+  write,
+} from "#web/ui/testing.ts";
+import type { CheckMail } from "./check-mail.tsx";
 import { SignUpPage } from "./sign-up-page.tsx";
 
-vi.mock("#web/app/api/api.ts", () => ({ api: { identity: {} }, onApiError: () => undefined }));
-vi.mock("./check-mail.tsx", () => ({ CheckMail: () => null }));
+vi.mock("#web/app/api/api.ts", () => ({
+  api: { identity: { signUp: () => Promise.resolve({}) } },
+  onApiError: () => undefined,
+}));
+vi.mock("./check-mail.tsx", () => ({
+  CheckMail: ({ body, onOtherAddress }: ComponentProps<typeof CheckMail>) => (
+    <button onClick={onOtherAddress}>{body}</button>
+  ),
+}));
 vi.mock("./resend-verification.tsx", () => ({ ResendVerification: () => null }));
 vi.stubGlobal("scrollTo", () => undefined);
 vi.stubGlobal("matchMedia", () => ({
@@ -64,5 +81,26 @@ test("without an invitation a code can be entered", async () => {
   const unmount = await show({});
   expect(boxes()["Ім’я"]?.value).toBe("");
   expect(get("link", "Ввести код").getAttribute("href")).toBe("/join");
+  unmount();
+});
+
+test("an address typed wrongly is corrected with everything else still there", async () => {
+  const unmount = await show({});
+  const typed = {
+    "Ім’я": "Ганна",
+    Прізвище: "Гість",
+    "Електронна адреса": "hanna@exmaple.com",
+    Пароль: "Tykha-Zhaba-77",
+  };
+  for (const [name, text] of Object.entries(typed)) {
+    const box = boxes()[name];
+    if (box) write(box, text);
+  }
+  click(all("checkbox")[0] ?? null);
+  await act(async () => click(get("button", "Створити обліковий запис")));
+  await come(() => expect(all("button")[0]?.textContent).toContain("hanna@exmaple.com"));
+  click(all("button")[0] ?? null);
+  expect(boxes()["Електронна адреса"]?.value).toBe("hanna@exmaple.com");
+  expect(boxes()["Ім’я"]?.value).toBe("Ганна");
   unmount();
 });

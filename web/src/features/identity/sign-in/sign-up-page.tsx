@@ -71,6 +71,7 @@ export function SignUpPage({ invitee, invitation }: Props) {
         title={t("identity.sign_up.check_mail_title")}
         body={t("identity.sign_up.check_mail_body", { email: sentTo })}
         resendTo={sentTo}
+        onOtherAddress={() => setSentTo(null)}
       />
     );
   return (
