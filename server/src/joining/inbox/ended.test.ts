@@ -81,12 +81,34 @@ test("whose stay somebody else ended is told at once, in the inbox and by letter
   ]);
 });
 
-test("an end to come is told as one, and one that was taken back is told no more", async () => {
+test("an end to come is told as one; when it is taken back, inbox and letter say so", async () => {
   const { id } = building.people.resident;
   await moveOut(id, addDays(today(), 5));
   expect(await inboxOf(id)).toMatchObject([{ title: "Квартира скоро буде не за вами" }]);
+  const tenant = await actorOf(world, id);
+  await desk.letters(tenant);
   await restoreResidency(world, manager, await stayOf(id));
-  expect(await inboxOf(id)).toMatchObject([{ text: null, path: null }]);
+  expect(await inboxOf(id)).toMatchObject([
+    {
+      title: "Квартира лишається за вами",
+      text: expect.stringMatching(/кв\.\u00a01: запис про завершення скасовано$/),
+      path: "/dashboard",
+    },
+  ]);
+  const letters = await desk.letters(tenant);
+  expect(letters.map(({ subject }) => subject)).toEqual([
+    expect.stringMatching(/^Квартира лишається за вами: /),
+    expect.stringMatching(/^Квартира скоро буде не за вами: /),
+  ]);
+});
+
+test("an end that is taken back before a letter could go needs none", async () => {
+  const { id } = building.people.resident;
+  await moveOut(id, addDays(today(), 5));
+  await restoreResidency(world, manager, await stayOf(id));
+  const tenant = await actorOf(world, id);
+  expect(await desk.letters(tenant)).toEqual([]);
+  expect(await desk.outcomesOf(tenant)).toEqual(["ended: past", "going_on: past"]);
 });
 
 test("who moves out by themselves is told nothing, the owner is", async () => {

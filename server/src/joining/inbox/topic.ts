@@ -14,8 +14,8 @@ import { wordsIn } from "./words.ts";
 
 /**
  * Topic of join requests, in the inbox only, since the queue has a badge; of invitations that somebody accepted, for
- * their author; and of residencies that ended, for their person where somebody else ended them, and for the owner who
- * let the apartment. Sent codes reach people without an account.
+ * their author; and of residencies that ended or go on after all, for their person where somebody else did it, and for
+ * the owner who let the apartment. Sent codes reach people without an account.
  */
 export const joiningTopic: Topic = {
   name: "joining",
@@ -38,7 +38,7 @@ export const joiningTopic: Topic = {
     );
     return new Map([...left, ...others]);
   },
-  letter: { news: ["joined", "ended", "left"], write: joiningLetterFor },
+  letter: { news: ["joined", "ended", "going_on", "left"], write: joiningLetterFor },
 };
 
 const arrivalsInbox = inboxOf(findArrivals, ({ title, path, text, ...place }, _, { language }) => {
@@ -70,9 +70,9 @@ async function findArrivals(world: World, actor: Actor, ids: readonly string[]) 
     ...ended.map((one) => ({
       ...one,
       name: "",
-      date: dayText(one.until, { dateFormat: "dd.mm.yyyy" }),
+      date: one.until ? dayText(one.until, { dateFormat: "dd.mm.yyyy" }) : "",
       title: endingOf(one, toLocal(world.clock()).date),
-      text: "ended_place",
+      text: one.until ? "ended_place" : "going_on_place",
       path: "/dashboard",
     })),
     ...arrivals.map(({ apartmentId, buildingId, ...one }) => ({

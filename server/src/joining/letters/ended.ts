@@ -8,23 +8,30 @@ import { wordsIn } from "../inbox/words.ts";
 import { endedOf, endingOf } from "../reads/ended.ts";
 import { outcomesOf } from "./outcomes.ts";
 
-type EndedResidency = Record<"address" | "apartment" | "until", string> & { isTakenBack: boolean };
+type EndedResidency = Record<"address" | "apartment", string> & {
+  /** First day without it; null where it goes on. */
+  until: string | null;
+  isTakenBack: boolean;
+};
 
-/** Writes to people about their residencies that somebody else has ended. */
+/** Writes to people about their residencies that somebody else has ended, or let go on after all. */
 export async function endedLetterFor(
   world: World,
   { actor, to, base }: LetterReader,
   waiting: readonly Heard[],
 ): Promise<WrittenLetter> {
   const ids = [...new Set(waiting.map(({ about }) => about))];
-  const found = actor ? await endedOf(world, actor, ids) : [];
+  const known = actor ? await endedOf(world, actor, ids) : [];
+  // An end that was taken back before anybody was told of it is no news.
+  const untold = new Set(waiting.flatMap(({ news, about }) => (news === "ended" ? [about] : [])));
+  const found = known.filter(({ id, until }) => until !== null || !untold.has(id));
   const outcomes = outcomesOf(waiting, found, "past");
   const today = toLocal(world.clock()).date;
   const parts = found.length > 0 ? writeEndedLetter(found, { to, base, today }) : null;
   return { parts, outcomes };
 }
 
-/** Writes the letter about residencies of its reader that ended; there is at least one. */
+/** Writes the letter about residencies of its reader that ended or go on; there is at least one. */
 export function writeEndedLetter(
   residencies: readonly EndedResidency[],
   {
@@ -52,11 +59,13 @@ export function writeEndedLetter(
         t(`ended_letter.${endingOf(one, today)}`, {
           address: one.address,
           apartment: one.apartment,
-          date: dayText(one.until, to),
+          date: one.until ? dayText(one.until, to) : "",
           brand: brand.localName[to.language],
         }),
       ),
-      ...(residencies.some((one) => !one.isTakenBack) ? [t("ended_letter.keep")] : []),
+      ...(residencies.some((one) => one.until !== null && !one.isTakenBack)
+        ? [t("ended_letter.keep")]
+        : []),
       ...(residencies.some((one) => one.isTakenBack) ? [t("ended_letter.keep_taken_back")] : []),
     ],
     action: { label: t("ended_letter.action"), href: `${base}/dashboard` },

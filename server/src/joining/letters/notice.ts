@@ -5,7 +5,11 @@ import { endedLetterFor } from "./ended.ts";
 import { joinedLetterFor } from "./joined.ts";
 import { leftLetterFor } from "./left.ts";
 
-const writers = { ended: endedLetterFor, left: leftLetterFor, joined: joinedLetterFor } as const;
+const writers = [
+  { news: ["ended", "going_on"], write: endedLetterFor },
+  { news: ["left"], write: leftLetterFor },
+  { news: ["joined"], write: joinedLetterFor },
+];
 
 /**
  * Writes about residencies of the reader that ended, tenants of theirs who move out, and who joined by their
@@ -17,11 +21,11 @@ export async function joiningLetterFor(
   waiting: readonly Heard[],
 ): Promise<WrittenLetter> {
   const written = await Promise.all(
-    Object.entries(writers).map(([kind, write]) =>
+    writers.map(({ news, write }) =>
       write(
         world,
         reader,
-        waiting.filter(({ news }) => news === kind),
+        waiting.filter((one) => news.includes(one.news)),
       ),
     ),
   );

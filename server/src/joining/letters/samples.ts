@@ -46,6 +46,11 @@ export const writeSamples: WriteSamples = ({ language, base, now }) => {
       ending: "taken_back",
       residency: { ...residency, isTakenBack: true },
     },
+    {
+      kind: "residency.restored",
+      ending: "going_on",
+      residency: { ...residency, until: null, isTakenBack: false },
+    },
   ] as const;
   return {
     notices: [
@@ -64,7 +69,9 @@ export const writeSamples: WriteSamples = ({ language, base, now }) => {
       ...endings.map(({ kind, ending, residency }) => ({
         kind,
         title: t(ending),
-        text: t("ended_place", { ...place, date: dayText(residency.until, reading) }),
+        text: residency.until
+          ? t("ended_place", { ...place, date: dayText(residency.until, reading) })
+          : t("going_on_place", place),
         letter: writeEndedLetter([residency], { to: { language, ...reading }, base, today }),
       })),
     ],

@@ -9,15 +9,25 @@ import { jsonList, jsonObject, select } from "#server/platform/read/json.ts";
 import { listParam, param, runRead } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 
-export const endedKinds = ["residency.ended", "residency.removed"] as const;
+export const endedKinds = ["residency.ended", "residency.removed", "residency.restored"] as const;
 
-type EndedRow = { eventId: number; orgId: string; about: string; at: string; personId: string };
+type EndedRow = {
+  eventId: number;
+  orgId: string;
+  about: string;
+  at: string;
+  personId: string;
+  isRestored: boolean;
+};
 
-/** Returns the people with an account whose residency somebody else ended or took back; `about` is the residency. */
+/**
+ * Returns the people with an account whose residency somebody else ended, took back, or let go on; `about` is
+ * the residency.
+ */
 export async function findEndedPeople(tx: Tx, eventIds: readonly number[]) {
   const rows = await tx.execute<EndedRow>(sql`
     select ${event.id}::float8 as "eventId", ${event.orgId} as "orgId", ${event.at}, ${residency.id} as about,
-      ${residency.personId} as "personId"
+      ${residency.personId} as "personId", ${event.kind} = 'residency.restored' as "isRestored"
     from ${event}
     join ${residency} on ${residency.id} = (${event.subject}->>'residency')::uuid
     join ${person} on ${person.id} = ${residency.personId}
@@ -25,10 +35,10 @@ export async function findEndedPeople(tx: Tx, eventIds: readonly number[]) {
       and ${event.kind} = any (${`{${endedKinds.join(",")}}`}::text[])
       and ${event.actorId} is distinct from ${residency.personId} and ${hasJoined(person)}
     order by ${event.id}`);
-  return rows.map(({ at, ...row }) => ({
+  return rows.map(({ at, isRestored, ...row }) => ({
     ...row,
     topic: "joining" as const,
-    news: "ended",
+    news: isRestored ? "going_on" : "ended",
     reason: "resident",
     entry: null,
     at: new Date(at),
@@ -36,14 +46,14 @@ export async function findEndedPeople(tx: Tx, eventIds: readonly number[]) {
   }));
 }
 
-/** Returns those of these residencies that are the actor's and have an end. */
+/** Returns those of these residencies that are the actor's; `until` is null where one goes on. */
 export async function endedOf(world: World, actor: Actor, ids: readonly string[]) {
   const row = jsonObject({
     id: residency.id,
     address: building.address,
     apartment: apartment.number,
-    until: sql<string>`${residency.validTo}`,
-    isTakenBack: sql<boolean>`${residency.validTo} <= ${residency.validFrom}`,
+    until: sql<string | null>`${residency.validTo}`,
+    isTakenBack: sql<boolean>`coalesce(${residency.validTo} <= ${residency.validFrom}, false)`,
   });
   return runRead(
     world.db,
@@ -52,17 +62,17 @@ export async function endedOf(world: World, actor: Actor, ids: readonly string[]
       jsonList(row),
       sql`from ${residency} join ${apartment} on ${apartment.id} = ${residency.apartmentId}
         join ${building} on ${building.id} = ${apartment.buildingId}
-        where ${residency.id} = any (${listParam(ids, "uuid")}) and ${residency.validTo} is not null
-          and ${residency.personId} = ${param(actor.personId, "uuid")}`,
+        where ${residency.id} = any (${listParam(ids, "uuid")}) and ${residency.personId} = ${param(actor.personId, "uuid")}`,
     ),
   );
 }
 
-/** Returns how a residency ends by a local date: it has, it will, or it was taken back. */
+/** Returns how a residency stands on a local date: it ended, will end, was taken back, or goes on. */
 export function endingOf(
-  { until, isTakenBack }: { until: string; isTakenBack: boolean },
+  { until, isTakenBack }: { until: string | null; isTakenBack: boolean },
   today: string,
-): "ended" | "ending" | "taken_back" {
+): "ended" | "ending" | "taken_back" | "going_on" {
+  if (until === null) return "going_on";
   if (isTakenBack) return "taken_back";
   return until <= today ? "ended" : "ending";
 }

@@ -8,6 +8,8 @@ export const letters: TwoPlurals<typeof uk> = {
   ended: "An apartment is no longer yours",
   ending: "An apartment will soon no longer be yours",
   taken_back: "Your record in an apartment was withdrawn",
+  going_on: "The apartment stays yours",
+  going_on_place: "{{address}}, apt.\u00a0{{apartment}}: the end was taken back",
   left: "{{name}}: moving out of your apartment",
   ended_place: "{{address}}, apt.\u00a0{{apartment}}: from {{date}}",
   ended_letter: {
@@ -15,8 +17,10 @@ export const letters: TwoPlurals<typeof uk> = {
     ended:
       "From {{date}} apartment\u00a0{{apartment}} at {{address}} is no longer yours in {{brand}}.",
     ending:
-      "Your move is recorded: from {{date}} apartment\u00a0{{apartment}} at {{address}} will no longer be yours in {{brand}}.",
+      "It is recorded that from {{date}} apartment\u00a0{{apartment}} at {{address}} will no longer be yours in {{brand}}.",
     taken_back: "Your record in apartment\u00a0{{apartment}} at {{address}} was withdrawn.",
+    going_on:
+      "The recorded end was taken back: apartment\u00a0{{apartment}}, {{address}}, stays with you. If you had autopay here, check that it is on.",
     keep: "Your requests, orders, the chat with the management, and the invoices and receipts of that time stay in your account.",
     keep_taken_back:
       "What you did yourself stays in your account: requests, orders, card payments with their invoices and the chat with the management.",
