@@ -70,6 +70,8 @@ export const en: TwoPlurals<typeof uk> = {
     handed: "Submitted: {{value}}",
     billed_unread: "This month is billed already. Submit new readings next month.",
     billed: "This month has been billed: only the management can correct the reading.",
+    billed_some:
+      "Some readings are billed already: only the management corrects them. Beside the others, press “Correct”.",
     verification: {
       soon: "Verified until {{date}}",
       passed: "Verification ended on {{date}}: readings of such a meter may not be accepted",
