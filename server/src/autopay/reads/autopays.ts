@@ -113,12 +113,12 @@ const ended = jsonObject({
 });
 
 /**
- * Reads a person's last stopped autopay of each apartment without an active one. A card that was
- * only kept has no limits and no history.
+ * Reads a person's last stopped autopay of each apartment without an active one. A card that is
+ * only kept has no limits and no history, and hides none.
  */
 export function endedAutopaysQuery(who: PayerScope) {
   const last = sql`select distinct on (apartment_id) id as last_id, status as last_status from ${autopay}
-    where ${isOwn(who)} and (status <> 'stopped' or charge_limit > 0)
+    where ${isOwn(who)} and charge_limit > 0
     order by apartment_id, (status = 'stopped'), ${autopay.createdAt} desc, ${autopay.id}`;
   return select(
     jsonList(ended, sql`${autopay.stoppedAt}, ${autopay.id}`),

@@ -52,7 +52,12 @@ export function AutopayCards({ accounts }: { accounts: readonly AutopayHome[] })
       {on.map(({ autopay, home, title }) => {
         const other = otherOf(autopay.apartmentId);
         return autopay.reason === "card_only" ? (
-          <SavedCard key={autopay.id} kept={autopay} {...{ home, other, several, ...keeping }} />
+          <SavedCard
+            key={autopay.id}
+            kept={autopay}
+            before={ended.find(({ apartmentId }) => apartmentId === autopay.apartmentId) ?? null}
+            {...{ home, other, several, ...keeping }}
+          />
         ) : (
           <AutopayCard key={autopay.id} {...{ autopay, title, other, ...keeping }} />
         );

@@ -11,6 +11,7 @@ import { ConfirmDialog } from "#web/ui/overlay/dialog.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import { cardText, expiryText } from "./card-text.ts";
 import { ElsewhereDialog } from "./elsewhere-dialog.tsx";
+import { HistorySheet } from "../history-sheet.tsx";
 import type { OtherKind } from "../other-notice.tsx";
 import { autopayChange } from "../queries.ts";
 import { ReplaceDialog } from "./replace-dialog.tsx";
@@ -20,14 +21,16 @@ import { typedElsewhere } from "./typed-elsewhere.ts";
 type Props = Pick<AutopaysView, "test" | "hosted" | "blocks" | "tellsExpiry"> & {
   /** Kept card without autopay: paused, with the reason `card_only`. */
   kept: AutopayView;
+  /** Autopay that was on here before. */
+  before: AutopaysView["ended"][number] | null;
   home: HomesView["accounts"][number];
   other: OtherKind;
   several: boolean;
 };
-type SavedCardDialog = "turn_on" | "elsewhere" | "replace" | "remove";
+type SavedCardDialog = "turn_on" | "elsewhere" | "replace" | "remove" | "history";
 
 /** Card that its person pays with by confirming each sum, and what can be done with it. */
-export function SavedCard({ kept, home, other, several, test, hosted, ...keeping }: Props) {
+export function SavedCard({ kept, before, home, other, several, test, hosted, ...keeping }: Props) {
   const { t } = useTranslation();
   const { id, apartmentId, card } = kept;
   const place = t("payments.place", home);
@@ -74,6 +77,11 @@ export function SavedCard({ kept, home, other, several, test, hosted, ...keeping
           <Button variant="quiet" icon={<Trash2 aria-hidden />} onClick={() => setDialog("remove")}>
             {t("autopay.saved.remove.action")}
           </Button>
+          {before && (
+            <Button variant="quiet" onClick={() => setDialog("history")}>
+              {t("autopay.history.action")}
+            </Button>
+          )}
         </div>
       </div>
       <TurnOnDialog
@@ -97,6 +105,7 @@ export function SavedCard({ kept, home, other, several, test, hosted, ...keeping
       ) : (
         <ReplaceDialog autopay={kept} test={test} setup={typed.replace} {...opening("replace")} />
       )}
+      {before && <HistorySheet id={before.id} title={place} {...opening("history")} />}
       <ConfirmDialog
         danger
         {...opening("remove")}
