@@ -17,6 +17,7 @@ import { DayField } from "#web/app/form/day-field.tsx";
 import { optionalText } from "../field-schemas.ts";
 import { FormBody, FormDialog, type Frame, type Opening } from "#web/app/form/form-dialog.tsx";
 import { useVerb } from "#web/app/api/mutation.ts";
+import { firstDayWithout } from "./first-day-without.ts";
 import { personName } from "./person-words.ts";
 import { apartmentChange } from "../queries.ts";
 import { listResumable, useResume } from "./use-resume.ts";
@@ -50,7 +51,7 @@ function Fields({ residency, frame }: { residency: ResidencyView; frame: Frame }
   const resume = useResume();
   const navigate = useNavigate();
   const written = ({ from, to }: ResidencyView) => ({
-    on: to ?? firstDayWithout(from, today),
+    on: to ?? firstDayWithout([from], today),
     reason: "",
   });
   const opened = useOpened({ known: residency, mark: residency.version, written });
@@ -119,10 +120,4 @@ const ownOr = ({ mine }: ResidencyView): "own_" | "" => (mine ? "own_" : "");
 function bodyFor({ mine, person }: ResidencyView): "body" | "body_own" | "body_unknown" {
   if (mine) return "body_own";
   return person.hasAccount === false ? "body_unknown" : "body";
-}
-
-/** Returns the first day from today on that may be without somebody who came on a day. */
-function firstDayWithout(from: string, today: string): string {
-  const next = addDays(from, 1);
-  return next > today ? next : today;
 }

@@ -23,6 +23,7 @@ import { useToday } from "#web/app/clock.ts";
 import { DayField } from "#web/app/form/day-field.tsx";
 import { FormBody, FormDialog, type Frame, type Opening } from "#web/app/form/form-dialog.tsx";
 import { useVerb } from "#web/app/api/mutation.ts";
+import { firstDayWithout } from "./first-day-without.ts";
 import { describePerson, personName } from "./person-words.ts";
 import { asStaff, knownPeople } from "./known-people.ts";
 import { replacement } from "../queries.ts";
@@ -59,10 +60,11 @@ function Fields({ apartment, kind, leaving: known, frame }: Who & { frame: Frame
     () => new Set(leaving.filter(({ mine }) => !mine).map(({ id }) => id)),
   );
   const [nobody, setNobody] = useState(false);
+  const leavingSince = leaving.filter(({ id }) => gone.has(id)).map(({ from }) => from);
   const { field, form, ...rest } = useContractForm({
     once: true,
     schema: arrivalSchema(by),
-    defaultValues: emptyArrival(today),
+    defaultValues: emptyArrival(firstDayWithout(leavingSince, today)),
     submit: (read) => {
       const input = {
         id: apartment.id,
