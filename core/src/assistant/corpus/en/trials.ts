@@ -198,6 +198,8 @@ export const trials = {
     "Stop the emails but keep phone alerts",
   ],
   "identity.privacy": [
+    "does the owner of my flat see my phone number",
+    "what contact details of mine are shown to the landlord",
     "can the nieghbours see my phone number",
     "can other people in the building see my phone number here becuase I really don't want that",
     "which neighbours get to see my phone number",

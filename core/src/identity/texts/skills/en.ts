@@ -128,7 +128,7 @@ export const skills = {
     ],
     answer: {
       shown:
-        "Neighbours see what you allow in your profile, on the Privacy tab. They never see your invoices or debts.",
+        "Neighbours see what you allow in your profile, on the Privacy tab. They never see your invoices or debts. The owner of a let apartment sees the phone and e-mail of the tenants, and the management those of all residents.",
       copy: "You download a copy of your data on the My data tab.",
     },
     actions: { open: "Open privacy", data: "Download my data", policy: "Privacy policy" },
