@@ -139,6 +139,19 @@ test("a removed card is forgotten and leaves no autopay behind that was turned o
   expect(await toForget()).toBe(1);
 });
 
+test("what autopay charged before stays at hand beside a card that is only kept", async () => {
+  const { ann } = community;
+  const [apartmentId] = community.flats;
+  const input = { apartmentId, ...rule, ...(await typeCard(ann)), invoiceIds: [], ...consent };
+  const on = await turnOn(world, ann, input, randomUUID());
+  await stopAutopay(world, ann, { id: on.id });
+  const kept = await keepNew(ann);
+  expect(await listOwnAutopays(world, ann)).toMatchObject({
+    items: [{ id: kept.id, reason: "card_only" }],
+    ended: [{ id: on.id, apartmentId }],
+  });
+});
+
 test("somebody who pays nothing there keeps no card for it", async () => {
   const [apartmentId] = community.flats;
   const input = { apartmentId, ...(await typeCard(community.ann)), ...consent };
