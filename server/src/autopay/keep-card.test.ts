@@ -145,9 +145,9 @@ test("what autopay charged before stays at hand beside a card that is only kept"
   const input = { apartmentId, ...rule, ...(await typeCard(ann)), invoiceIds: [], ...consent };
   const on = await turnOn(world, ann, input, randomUUID());
   await stopAutopay(world, ann, { id: on.id });
-  const kept = await keepNew(ann);
+  const card = await keepNew(ann);
   expect(await listOwnAutopays(world, ann)).toMatchObject({
-    items: [{ id: kept.id, reason: "card_only" }],
+    items: [{ id: card.id, reason: "card_only" }],
     ended: [{ id: on.id, apartmentId }],
   });
 });

@@ -27,7 +27,7 @@ export const skills = {
       card_only:
         "Apt.\u00a0{{apartment}}: card •{{card}} is saved; you confirm each payment yourself. Autopay is off.",
       none: "You have no autopay. Turn it on on the Payments page: enter a card, the day of the charge and the highest sum.",
-      change: "To turn it off or change the limit, press “⋯” beside autopay there.",
+      change: "To turn it off or change the limit, press “Autopay actions” (three dots) there.",
       unavailable: "Your management does not accept cards yet, so autopay cannot be turned on.",
     },
     actions: { open: "Open payments" },

@@ -25,7 +25,7 @@ export function periodText({ from, to }: Pick<ResidencyView, "from" | "to">, t: 
     : `${formatDay(from)} – ${formatDay(addDays(to, -1))}`;
 }
 
-/** Tells people of one name apart: role, period, and phone or e-mail where the reader may see them. */
+/** Formats role, period, and phone or e-mail where the reader may see them: people of one name differ by these. */
 export function describePerson(residency: ResidencyView, t: TFunction): string {
   const { phone, email } = residency.person;
   const contact = phone ? formatPhone(phone) : email;
