@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { loadTranslations } from "#web/app/language/language.ts";
 import { DeskRequest } from "#web/features/requests/desk/desk-request.tsx";
-import { requestDeskTexts } from "#web/features/requests/desk/texts.ts";
+import { requestDeskTexts } from "#web/features/requests/texts.ts";
 
 /** `apartment`: what it is about. */
 type NewSearch = { apartment?: string };

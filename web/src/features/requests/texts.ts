@@ -3,7 +3,7 @@ import type { uk as desk } from "#core/requests/texts/desk/uk.ts";
 import { textPart } from "#web/app/texts/part.ts";
 
 export const requestDeskTexts = textPart(
-  import.meta.glob("./??.ts", { base: "../../../../../core/src/requests/texts/desk" }),
+  import.meta.glob("./??.ts", { base: "../../../../core/src/requests/texts/desk" }),
 );
 
 type RequestDeskTexts = typeof desk;
