@@ -169,7 +169,7 @@ export const requestView = z.object({
     apartmentId: z.nullable(id()),
     phone: z.nullable(z.string()),
   }),
-  /** Who called the staff about it without being in the register; only for staff. */
+  /** Person outside the register for whom staff reported it; only for staff. */
   caller: z.nullable(z.object({ name: z.string(), phone: z.nullable(z.string()) })),
   /** Why it is on hold or rejected; "withdrawn" for what the reporter took back. */
   reason: z.nullable(z.string()),

@@ -66,9 +66,8 @@ export const request = pgTable(
       .notNull()
       .references(() => person.id),
     assigneeId: uuid("assignee_id").references(() => person.id),
-    /** Who called the reporter, a member of staff, about it without being in the register. */
+    /** Person outside the register for whom staff reported it; the phone is E.164. */
     callerName: text("caller_name"),
-    /** E.164. */
     callerPhone: text("caller_phone"),
     reason: text(),
     heldUntil: date("held_until", { mode: "string" }),
@@ -185,7 +184,6 @@ export const request = pgTable(
   ],
 );
 
-/** Comment on a request. */
 export const requestComment = pgTable(
   "request_comment",
   {

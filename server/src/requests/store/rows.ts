@@ -12,11 +12,11 @@ export type NewRequest = {
   policy: SlaPolicy;
   /** Person who opened it: the reporter, or staff for them. */
   openedBy: string;
-  /** Who called the reporter about it without being in the register. */
-  caller: Caller | null;
+  caller: RequestCaller | null;
 };
 
-export type Caller = { name: string; phone?: string | undefined };
+/** Person outside the register for whom staff report. */
+export type RequestCaller = { name: string; phone?: string | undefined };
 
 /** Converts a new request to its row. */
 export function rowOf({ request: created, place, location, ...opening }: NewRequest) {

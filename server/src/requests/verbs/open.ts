@@ -24,7 +24,7 @@ import {
   insertRequest,
   takeNumber,
 } from "../store/requests.ts";
-import type { Caller } from "../store/rows.ts";
+import type { RequestCaller } from "../store/rows.ts";
 import { getById } from "../reads/request-view.ts";
 
 /** Opens a request under the organisation's next number; staff may name who reports. */
@@ -67,7 +67,7 @@ export async function openFor(
   return openAt(world, tx, actor, place, { reporterId, caller: null, input, now });
 }
 
-type Report = { reporterId: string; caller: Caller | null };
+type Report = { reporterId: string; caller: RequestCaller | null };
 
 /** Returns whose report it is that staff name. Refuses with generic.forbidden and generic.not_found. */
 async function findReporter(

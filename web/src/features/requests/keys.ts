@@ -10,7 +10,7 @@ export const requestKeys = {
   counts: [...all, "counts"],
   assignees: [...all, "assignees"],
   duty: [...all, "duty"],
-  /** What the form of staff offers. */
+  /** Choices of the form of staff. */
   desk: [...all, "desk"],
   details,
   /** By its number, as facts name it; words that are no number stay as they are. */

@@ -25,7 +25,7 @@ export function DeskPlaceFields({ form, buildings }: Props) {
       form.clearErrors(name as keyof FormValues);
     }
   };
-  /** Whose home is another apartment is not offered any more. */
+  /** Takes back a resident of the apartment that is left. */
   const withoutResident = () => (residentOf(form.getValues()) === null ? {} : { reporter: null });
   return (
     <>

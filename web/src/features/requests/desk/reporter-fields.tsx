@@ -13,7 +13,7 @@ import type { RequestForm } from "../new/form-model.ts";
 import { otherReporters } from "./desk-reader.ts";
 import { deskApartmentQuery } from "./queries.ts";
 
-/** Who reports: somebody of the chosen apartment, a caller who is not in the register, or the person themselves. */
+/** Choice of the reporter: somebody of the chosen apartment, a caller who is not in the register, or the person themselves. */
 export function ReporterFields({ form }: { form: RequestForm }) {
   const { t } = useTranslation();
   const fault = useFieldText(form);

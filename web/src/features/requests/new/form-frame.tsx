@@ -20,7 +20,7 @@ type Props = {
   state: RequestFormState;
   /** Organisation whose phones stand above the fields. */
   orgId: string | undefined;
-  /** What the question about an equal request of the last hour says. */
+  /** Text of the question about an equal request of the last hour. */
   duplicate: string;
   /** Notices above the fields. */
   above?: ReactNode;

@@ -34,7 +34,7 @@ export type FormValues = {
   /** These only in the form of staff. */
   buildingId: string | null;
   entranceId: string | null;
-  /** Who reports: `self`, `caller`, or the id of a resident. */
+  /** Reporter: `self`, `caller`, or the id of a resident. */
   reporter: string | null;
   callerName: string;
   callerPhone: string;
