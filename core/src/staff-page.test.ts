@@ -16,7 +16,7 @@ test.each([
   [`/communications/news/${id}`, { kind: "page", href: `/manager/announcements/${id}` }],
   [`/communications/chats/${id}`, { kind: "page", href: `/manager/communications/${id}` }],
   [`/services/orders/${id}`, { kind: "page", href: `/manager/marketplace-orders/${id}` }],
-  ["/requests/new", { kind: "page", href: "/manager/requests" }],
+  ["/requests/new", { kind: "page", href: "/manager/requests/new" }],
   ["/payments/card", null],
   [`/payments/card/${id}`, null],
   [`/services/${id}`, null],

@@ -20,7 +20,7 @@ const pages: Readonly<Record<string, string>> = {
   "/payments": "/manager/finance?tab=invoices",
   "/payments/building": "/manager/finance/building",
   "/requests": "/manager/requests",
-  "/requests/new": "/manager/requests",
+  "/requests/new": "/manager/requests/new",
   "/services": "/manager/marketplace-orders",
   "/services/orders": "/manager/marketplace-orders",
 };

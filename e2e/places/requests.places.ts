@@ -6,7 +6,7 @@ const list = /\/api\/requests\?/;
 const empty = answered(list, { items: [], nextCursor: null });
 
 /** Lists requests as residents and staff see them. */
-export const places: PlacesOf = async ({ read }) => {
+export const places: PlacesOf = async ({ read, home }) => {
   const { items } = await read<RequestPage>("/requests?limit=100&mine=true");
   const first = (fits: (row: RequestRow) => boolean) => {
     const found = items.find(fits);
@@ -83,6 +83,17 @@ export const places: PlacesOf = async ({ read }) => {
       role: "manager",
       path: "/manager/requests",
       act: (page) => page.keyboard.press("?"),
+    },
+    { name: "manager-request-new", role: "manager", path: "/manager/requests/new" },
+    {
+      name: "manager-request-new-caller",
+      role: "manager",
+      path: `/manager/requests/new?apartment=${home.apartment}`,
+      act: async (page, w) => {
+        await page.getByRole("radio", { name: w.request_desk.caller }).click();
+        await press((texts) => texts.requests.form.submit)(page, w);
+        await page.locator("[aria-invalid=true]").first().waitFor();
+      },
     },
     { name: "manager-request", role: "manager", path: desk },
     { name: "manager-request-closed", role: "manager", path: `/manager/requests/${closed}` },

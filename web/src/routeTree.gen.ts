@@ -53,6 +53,7 @@ import { Route as AppManagerBuildingsImportsRouteImport } from './routes/_app/ma
 import { Route as AppManagerBuildingsNewRouteImport } from './routes/_app/manager/buildings/new.tsx'
 import { Route as AppManagerRequestsIndexRouteImport } from './routes/_app/manager/requests.index.tsx'
 import { Route as AppManagerRequestsNumberRouteImport } from './routes/_app/manager/requests.$number.tsx'
+import { Route as AppManagerRequestsNewRouteImport } from './routes/_app/manager/requests.new.tsx'
 import { Route as PublicassistantChatIndexRouteImport } from './routes/_public/(assistant)/chat.index.tsx'
 import { Route as PublicassistantChatAssistantRouteImport } from './routes/_public/(assistant)/chat.assistant.tsx'
 import { Route as PublicchatChatMessengerRouteImport } from './routes/_public/(chat)/chat.messenger.tsx'
@@ -312,6 +313,11 @@ const AppManagerRequestsNumberRoute =
     path: '/manager/requests/$number',
     getParentRoute: () => AppRoute,
   } as any)
+const AppManagerRequestsNewRoute = AppManagerRequestsNewRouteImport.update({
+  id: '/manager/requests/new',
+  path: '/manager/requests/new',
+  getParentRoute: () => AppRoute,
+} as any)
 const PublicassistantChatIndexRoute =
   PublicassistantChatIndexRouteImport.update({
     id: '/(assistant)/chat/',
@@ -525,6 +531,7 @@ export interface FileRoutesByFullPath {
   '/manager/buildings/imports': typeof AppManagerBuildingsImportsRoute
   '/manager/buildings/new': typeof AppManagerBuildingsNewRoute
   '/manager/requests/$number': typeof AppManagerRequestsNumberRoute
+  '/manager/requests/new': typeof AppManagerRequestsNewRoute
   '/chat/assistant': typeof PublicassistantChatAssistantRoute
   '/chat/messenger': typeof PublicchatChatMessengerRoute
   '/payments/': typeof AppbillingPaymentsIndexRoute
@@ -599,6 +606,7 @@ export interface FileRoutesByTo {
   '/manager/buildings/imports': typeof AppManagerBuildingsImportsRoute
   '/manager/buildings/new': typeof AppManagerBuildingsNewRoute
   '/manager/requests/$number': typeof AppManagerRequestsNumberRoute
+  '/manager/requests/new': typeof AppManagerRequestsNewRoute
   '/chat/assistant': typeof PublicassistantChatAssistantRoute
   '/chat/messenger': typeof PublicchatChatMessengerRoute
   '/payments': typeof AppbillingPaymentsIndexRoute
@@ -675,6 +683,7 @@ export interface FileRoutesById {
   '/_app/manager/buildings/imports': typeof AppManagerBuildingsImportsRoute
   '/_app/manager/buildings/new': typeof AppManagerBuildingsNewRoute
   '/_app/manager/requests/$number': typeof AppManagerRequestsNumberRoute
+  '/_app/manager/requests/new': typeof AppManagerRequestsNewRoute
   '/_public/(assistant)/chat/assistant': typeof PublicassistantChatAssistantRoute
   '/_public/(chat)/chat/messenger': typeof PublicchatChatMessengerRoute
   '/_app/(billing)/payments/': typeof AppbillingPaymentsIndexRoute
@@ -751,6 +760,7 @@ export interface FileRouteTypes {
     | '/manager/buildings/imports'
     | '/manager/buildings/new'
     | '/manager/requests/$number'
+    | '/manager/requests/new'
     | '/chat/assistant'
     | '/chat/messenger'
     | '/payments/'
@@ -825,6 +835,7 @@ export interface FileRouteTypes {
     | '/manager/buildings/imports'
     | '/manager/buildings/new'
     | '/manager/requests/$number'
+    | '/manager/requests/new'
     | '/chat/assistant'
     | '/chat/messenger'
     | '/payments'
@@ -900,6 +911,7 @@ export interface FileRouteTypes {
     | '/_app/manager/buildings/imports'
     | '/_app/manager/buildings/new'
     | '/_app/manager/requests/$number'
+    | '/_app/manager/requests/new'
     | '/_public/(assistant)/chat/assistant'
     | '/_public/(chat)/chat/messenger'
     | '/_app/(billing)/payments/'
@@ -1253,6 +1265,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppManagerRequestsNumberRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/manager/requests/new': {
+      id: '/_app/manager/requests/new'
+      path: '/manager/requests/new'
+      fullPath: '/manager/requests/new'
+      preLoaderRoute: typeof AppManagerRequestsNewRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_public/(assistant)/chat/': {
       id: '/_public/(assistant)/chat/'
       path: '/chat'
@@ -1486,6 +1505,7 @@ interface AppRouteChildren {
   AppManagerBuildingsImportsRoute: typeof AppManagerBuildingsImportsRoute
   AppManagerBuildingsNewRoute: typeof AppManagerBuildingsNewRoute
   AppManagerRequestsNumberRoute: typeof AppManagerRequestsNumberRoute
+  AppManagerRequestsNewRoute: typeof AppManagerRequestsNewRoute
   AppbillingPaymentsIndexRoute: typeof AppbillingPaymentsIndexRoute
   AppmarketplaceServicesIndexRoute: typeof AppmarketplaceServicesIndexRoute
   AppnewsCommunicationsIndexRoute: typeof AppnewsCommunicationsIndexRoute
@@ -1546,6 +1566,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppManagerBuildingsImportsRoute: AppManagerBuildingsImportsRoute,
   AppManagerBuildingsNewRoute: AppManagerBuildingsNewRoute,
   AppManagerRequestsNumberRoute: AppManagerRequestsNumberRoute,
+  AppManagerRequestsNewRoute: AppManagerRequestsNewRoute,
   AppbillingPaymentsIndexRoute: AppbillingPaymentsIndexRoute,
   AppmarketplaceServicesIndexRoute: AppmarketplaceServicesIndexRoute,
   AppnewsCommunicationsIndexRoute: AppnewsCommunicationsIndexRoute,

@@ -9,13 +9,13 @@ import {
   listInput,
   muteInput,
   openByApartmentInput,
-  openInput,
   prioritiseInput,
   rateInput,
   referenceInput,
 } from "./inputs.ts";
 import { assigneeView, countsView, openOfApartment, requestPage, requestView } from "./views.ts";
 import { requestAlerts } from "./duty/contract.ts";
+import { reportInput } from "./report.ts";
 import { refusals } from "./slice.ts";
 
 const procedure = proceduresWith(refusals);
@@ -75,9 +75,10 @@ export const requestsContract = {
     summary: "Report something to the management",
     access: "person",
     idempotent: true,
-    input: openInput,
+    input: reportInput,
     output: requestView,
     refuses: [
+      "generic.forbidden",
       "requests.duplicate",
       "requests.daily_limit",
       "requests.urgent_not_allowed",

@@ -108,6 +108,7 @@ export const limits = {
   /** Comments, questions, notes and reasons. */
   words: { min: 1, max: 5000 },
   place: { min: 2, max: 200 },
+  callerName: { min: 2, max: 100 },
   preferredDays: 90,
   holdDays: 90,
   perDay: 20,

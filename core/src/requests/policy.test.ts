@@ -10,6 +10,7 @@ import {
   filterAssignable,
   canUseRequest,
   canBeGiven,
+  canNameReporter,
   canOversee,
   canPrioritise,
   canReport,
@@ -132,6 +133,18 @@ describe("who may do what", () => {
     expect(canReport(who.elsewhere, place)).toEqual({ code: "generic.not_found" });
     expect(canOversee(who.caretaker, "house")).toBeNull();
     expect(canOversee(who.elsewhere, "house")).toEqual({ code: "generic.not_found" });
+  });
+
+  test("staff of the building name who reports; others do not, wherever they are", () => {
+    const place = { orgId: "org-a", buildingId: "house", entranceId: null, apartmentId: "flat-1" };
+    for (const actor of [who.manager, who.admin, who.caretaker])
+      expect(canNameReporter(actor, place)).toBeNull();
+    for (const actor of [who.elsewhere, who.stranger])
+      expect(canNameReporter(actor, place)).toEqual({ code: "generic.not_found" });
+    expect(canNameReporter(who.manager, null)).toEqual({ code: "generic.not_found" });
+    for (const actor of [who.reporter, who.landlord, who.neighbour, who.foreign])
+      for (const somewhere of [place, null])
+        expect(canNameReporter(actor, somewhere)).toEqual({ code: "generic.forbidden" });
   });
 
   test("work goes to those who serve the building; of others one sees whom one works with", () => {

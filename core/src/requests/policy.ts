@@ -115,6 +115,13 @@ export function canReport(actor: Actor, place: ReportedPlace): RefusalResult | n
   return served || near ? null : { code: "generic.not_found" };
 }
 
+/** Returns null if the actor may name who reports something here: staff of the building alone. */
+export function canNameReporter(actor: Actor, place: ReportedPlace | null): RefusalResult | null {
+  if (!isStaff(actor)) return { code: "generic.forbidden" };
+  const served = place && isStaffOfBuilding(actor, place.orgId, place.buildingId);
+  return served ? null : { code: "generic.not_found" };
+}
+
 /** Returns null when the actor may see what is open in a whole building; else why not. */
 export function canOversee(actor: Actor, buildingId: string): RefusalResult | null {
   const served = actor.orgIds.some((orgId) => isStaffOfBuilding(actor, orgId, buildingId));

@@ -169,6 +169,8 @@ export const requestView = z.object({
     apartmentId: z.nullable(id()),
     phone: z.nullable(z.string()),
   }),
+  /** Person outside the register for whom staff reported it; only for staff. */
+  caller: z.nullable(z.object({ name: z.string(), phone: z.nullable(z.string()) })),
   /** Why it is on hold or rejected; "withdrawn" for what the reporter took back. */
   reason: z.nullable(z.string()),
   heldUntil: z.nullable(localDate()),

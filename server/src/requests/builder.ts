@@ -31,7 +31,11 @@ export async function addRequests(
 ): Promise<void> {
   const rows = stories.map((story, index) => asItStands(story, index + 1));
   const histories = stories.map(({ request: now, input, changes }) => {
-    const first = { ...firstLineOf(now), status: "new" as const, priority: input.priority };
+    const first = {
+      ...firstLineOf(now, now.reporterId),
+      status: "new" as const,
+      priority: input.priority,
+    };
     const steps = changes.map(({ change, by, at }) =>
       linesOf(change, { actor: by && { id: by.personId, staff: isStaff(by) }, at }, newId),
     );
@@ -70,6 +74,8 @@ function asItStands({ request: now, input, place, changes }: ToldRequest, number
     location,
     preferredDate,
     policy: defaultPolicy,
+    openedBy: now.reporterId,
+    caller: null,
   };
   const last = changes.findLast(({ change }) => change.comment?.kind !== "internal");
   return {

@@ -66,6 +66,9 @@ export const request = pgTable(
       .notNull()
       .references(() => person.id),
     assigneeId: uuid("assignee_id").references(() => person.id),
+    /** Person outside the register for whom staff reported it; the phone is E.164. */
+    callerName: text("caller_name"),
+    callerPhone: text("caller_phone"),
     reason: text(),
     heldUntil: date("held_until", { mode: "string" }),
     openedAt: instant("opened_at").notNull(),
@@ -175,12 +178,12 @@ export const request = pgTable(
         when 'building' then num_nonnulls(entrance_id, apartment_id, location_text) = 0
         else location_text is not null and num_nonnulls(entrance_id, apartment_id) = 0 end`,
     ),
+    check("request_caller", sql`caller_phone is null or caller_name is not null`),
     check("request_rating", sql`${table.rating} between 1 and 5`),
     check("request_figures", sql`number > 0 and version > 0 and reopenings >= 0 and comments >= 0`),
   ],
 );
 
-/** Comment on a request. */
 export const requestComment = pgTable(
   "request_comment",
   {

@@ -78,7 +78,7 @@ describe("who hears of a request", () => {
       ["ada: opened (staff)"],
     ],
     [
-      "opened by the only manager, for somebody",
+      "opened by the only manager",
       opened("high"),
       {},
       {
@@ -86,15 +86,30 @@ describe("who hears of a request", () => {
           { id: "max", role: "manager" },
           { id: "ada", role: "admin" },
         ],
+        reporterId: "max",
       },
       nobody,
+    ],
+    [
+      "opened by staff for a resident",
+      opened("high"),
+      {},
+      { owners: ["eva"] },
+      ["mia: opened (staff)", "eva: opened (owner)", "ann: opened (reporter)"],
+    ],
+    [
+      "opened by staff for an owner",
+      opened("high"),
+      {},
+      { reporterId: "eva", owners: ["eva", "ivo"] },
+      ["mia: opened (staff)", "eva: opened (reporter)"],
     ],
     [
       "opened as urgent",
       opened("urgent"),
       { doerId: "mia" },
       {},
-      ["max: opened (staff)", "ada: opened (staff)"],
+      ["max: opened (staff)", "ada: opened (staff)", "ann: opened (reporter)"],
     ],
     [
       "become urgent",

@@ -71,6 +71,8 @@ function addressed(happening: Happening, concerned: RequestParties): Addressed[]
           ({ to }) => to !== concerned.calledFirst,
         ),
         ...owners("opened"),
+        // Whom staff have opened it for.
+        reporter("opened"),
       ];
     case "request.prioritised":
       return fact.to === "urgent"

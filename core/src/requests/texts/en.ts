@@ -204,6 +204,7 @@ export const en: TwoPlurals<typeof uk> = {
     },
     timeline: {
       title: "Timeline",
+      opened_by: "Reported by {{name}} of the management",
       created: "Request submitted",
       updated: "Request changed",
       assigned: "Assigned to {{name}}",
@@ -431,6 +432,7 @@ export const en: TwoPlurals<typeof uk> = {
     },
     page: {
       back: "All requests",
+      caller: "Caller",
       reporter: "Reporter",
       reporter_apartment: "{{name}}, apt.\u00a0{{apartment}}",
       assignee: "Assignee",

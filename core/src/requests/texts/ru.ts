@@ -212,6 +212,7 @@ export const ru: typeof uk = {
     },
     timeline: {
       title: "Ход работы",
+      opened_by: "Подано сотрудником управления: {{name}}",
       created: "Заявка подана",
       updated: "Заявка изменена",
       assigned: "Назначен исполнитель: {{name}}",
@@ -444,6 +445,7 @@ export const ru: typeof uk = {
     },
     page: {
       back: "Ко всем заявкам",
+      caller: "Кто обратился",
       reporter: "Заявитель",
       reporter_apartment: "{{name}}, кв.\u00a0{{apartment}}",
       assignee: "Исполнитель",

@@ -211,6 +211,7 @@ export const uk = {
     },
     timeline: {
       title: "Перебіг",
+      opened_by: "Подано працівником управління: {{name}}",
       created: "Заявку подано",
       updated: "Заявку змінено",
       assigned: "Призначено виконавця: {{name}}",
@@ -443,6 +444,7 @@ export const uk = {
     },
     page: {
       back: "До всіх заявок",
+      caller: "Хто звернувся",
       reporter: "Заявник",
       reporter_apartment: "{{name}}, кв.\u00a0{{apartment}}",
       assignee: "Виконавець",

@@ -94,7 +94,7 @@ describe("a letter about a request", () => {
       expect(part).toContain("Роботу виконано.");
       expect(part).toContain("Максим Тестова, 17.11.2026, 12:00");
       expect(part).toContain(`${world.config.publicUrl}/requests/${leak.number}`);
-      expect(part).toContain("Ви отримали цей лист, бо подали цю заявку.");
+      expect(part).toContain("Ви отримали цей лист, бо це ваша заявка.");
       expect(part).toContain(`${world.config.publicUrl}/profile?tab=notifications`);
     }
     expect(letter?.text).toContain("> Замінили\n> прокладку");

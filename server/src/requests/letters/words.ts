@@ -10,11 +10,12 @@ export const wordsIn = letterWords(
   readTexts<typeof pageUk>("requests/texts"),
 );
 
-/** Names a piece of news for its reader: an owner hears of their apartment. */
+/** Names a piece of news for its reader: an owner hears of their apartment, a reporter of their new request. */
 export function nameNews(
   t: ReturnType<typeof wordsIn>,
   news: RequestNews,
   reason: RequestReason,
 ): string {
+  if (reason === "reporter" && news === "opened") return t("what_own.opened");
   return t(`${reason === "owner" ? "what_apartment" : "what"}.${news}`);
 }

@@ -86,12 +86,19 @@ const timeline = (scope: AccessScope) =>
 const dutyCalledAt = sql<string | null>`(select min(${dutyCall.calledAt}) from ${dutyCall}
   where ${dutyCall.requestId} = ${request.id})`;
 
+const caller = jsonObjectIf(request.callerName, {
+  name: sql<string>`${request.callerName}`,
+  phone: request.callerPhone,
+});
+
 const home = namedTable(apartment, "home");
 
-/** Builds SQL for the reporter's apartment: the request's, else one of theirs in its building. */
+/** Builds SQL for the reporter's apartment: the request's, if it is or was theirs, else one of today's in its building. */
 const reporterApartment = (today: SQL, column: "id" | "number") => sql<
   string | null
->`coalesce(${itsApartment[column]}, (
+>`coalesce(case when exists (select from ${residency}
+    where ${residency.personId} = ${request.reporterId} and ${residency.apartmentId} = ${request.apartmentId})
+  then ${itsApartment[column]} end, (
   select ${home.as[column]} from ${residency} join ${home.from} on ${home.as.id} = ${residency.apartmentId}
   where ${residency.personId} = ${request.reporterId} and ${home.as.buildingId} = ${request.buildingId}
     and ${holdsOn(residency, today)} order by ${home.as.number} limit 1))`;
@@ -166,6 +173,7 @@ export function detailQuery(
           phone: sql<string | null>`${reporter.as.phone}`,
         }
       : { apartmentId: hidden, phone: hidden };
+  const shownCaller = scope.kind === "staff" ? caller : sql<ValueOf<typeof caller>>`null`;
   const one = jsonObject({
     ...shown,
     reporter: jsonObject({
@@ -174,6 +182,7 @@ export function detailQuery(
       apartment: reporterApartment(param(today, "date"), "number"),
       ...forStaff,
     }),
+    caller: shownCaller,
     muted: sql<boolean>`exists (select from ${requestMute}
       where ${requestMute.requestId} = ${request.id} and ${requestMute.personId} = ${param(scope.personId, "uuid")})`,
     dutyCalledAt,

@@ -6,7 +6,8 @@ import { formatNumber, type ServiceRequest } from "#core/requests/model.ts";
 import type { ReportedPlace } from "#core/requests/policy.ts";
 import { searchWords } from "#core/requests/rules/search.ts";
 import { defaultPolicy, type SlaPolicy } from "#core/requests/clock/sla.ts";
-import { apartment, building, entrance } from "#server/buildings/table.ts";
+import { holdsOn } from "#server/buildings/fragments.ts";
+import { apartment, building, entrance, residency } from "#server/buildings/table.ts";
 import { staff, staffBuilding } from "#server/staff/table.ts";
 import { person } from "#server/identity/table.ts";
 import type { Tx } from "#server/platform/database/database.ts";
@@ -93,6 +94,27 @@ export async function findPlace(tx: Tx, location: LocationInput): Promise<Report
   }
 }
 
+/** Returns whether somebody lives in or owns an apartment of a building on a local date. */
+export async function dwellsIn(
+  tx: Tx,
+  { personId, buildingId }: { personId: string; buildingId: string },
+  day: string,
+): Promise<boolean> {
+  const found = await tx
+    .select({ id: residency.id })
+    .from(residency)
+    .innerJoin(apartment, eq(apartment.id, residency.apartmentId))
+    .where(
+      and(
+        eq(residency.personId, personId),
+        eq(apartment.buildingId, buildingId),
+        holdsOn(residency, sql`${day}::date`),
+      ),
+    )
+    .limit(1);
+  return found.length > 0;
+}
+
 /**
  * Takes the next request number of an organisation; others wait, so that a number undone is not
  * skipped.
@@ -173,7 +195,7 @@ export async function listStaff(tx: Tx, orgIds: readonly string[], personId?: st
 export async function insertRequest(tx: Tx, opened: NewRequest): Promise<void> {
   await tx.insert(request).values(rowOf(opened));
   await saveWords(tx, [opened.request]);
-  await tx.insert(requestEvent).values(firstLineOf(opened.request));
+  await tx.insert(requestEvent).values(firstLineOf(opened.request, opened.openedBy));
 }
 
 type Saving = Saying & { policy: SlaPolicy };

@@ -10,10 +10,17 @@ export type NewRequest = {
   location: LocationInput;
   preferredDate: string | null;
   policy: SlaPolicy;
+  /** Person who opened it: the reporter, or staff for them. */
+  openedBy: string;
+  caller: RequestCaller | null;
 };
 
+/** Person outside the register for whom staff report. */
+export type RequestCaller = { name: string; phone?: string | undefined };
+
 /** Converts a new request to its row. */
-export function rowOf({ request: created, place, location, preferredDate, policy }: NewRequest) {
+export function rowOf({ request: created, place, location, ...opening }: NewRequest) {
+  const { preferredDate, policy, openedBy, caller } = opening;
   return {
     ...columnsOf(created, policy),
     id: created.id,
@@ -27,16 +34,21 @@ export function rowOf({ request: created, place, location, preferredDate, policy
     locationText: location.kind === "other" ? location.text : null,
     preferredDate,
     reporterId: created.reporterId,
+    callerName: caller?.name ?? null,
+    callerPhone: caller?.phone ?? null,
     openedAt: created.openedAt,
-    updatedBy: created.reporterId,
+    updatedBy: openedBy,
     policyVersion: created.policyVersion,
     comments: 0,
   };
 }
 
 /** Builds the first entry of a request's timeline. */
-export function firstLineOf({ id, orgId, reporterId, status, priority, openedAt }: ServiceRequest) {
-  const created = { event: "created" as const, actorId: reporterId, details: {} };
+export function firstLineOf(
+  { id, orgId, status, priority, openedAt }: ServiceRequest,
+  openedBy: string,
+) {
+  const created = { event: "created" as const, actorId: openedBy, details: {} };
   return { orgId, requestId: id, ...created, status, priority, at: openedAt };
 }
 

@@ -5,9 +5,10 @@ import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { fromLocal, toLocal } from "#core/kernel/time.ts";
 import { isAlarm } from "#core/requests/duty/alarm.ts";
 import type { OpenInput } from "#core/requests/inputs.ts";
+import type { ReporterInput, ReportInput } from "#core/requests/report.ts";
 import { limits } from "#core/requests/model.ts";
 import { canOpen, newRequestFrom } from "#core/requests/rules/opening.ts";
-import { canReport } from "#core/requests/policy.ts";
+import { canNameReporter, canReport, type ReportedPlace } from "#core/requests/policy.ts";
 import type { RequestView } from "#core/requests/views.ts";
 import { attachFiles } from "#server/files/service.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
@@ -17,25 +18,32 @@ import { planDutyCalls } from "./call-duty.ts";
 import { publishRequestFact } from "./publish.ts";
 import {
   currentPolicy,
+  dwellsIn,
   findEarlier,
   findPlace,
   insertRequest,
   takeNumber,
 } from "../store/requests.ts";
+import type { RequestCaller } from "../store/rows.ts";
 import { getById } from "../reads/request-view.ts";
 
-/** Opens a request under the organisation's next number. */
+/** Opens a request under the organisation's next number; staff may name who reports. */
 export async function openRequest(
   world: World,
   actor: Actor,
-  input: OpenInput,
+  input: ReportInput,
   key: string | null,
 ): Promise<RequestView> {
   const now = world.clock();
   const { personId } = actor;
+  const { reporter, ...opened } = input;
   const id = await inTenant(world.db, actor, (tx) =>
     runIdempotently(tx, { key, personId, procedure: "requests.open", input, now }, async () => {
-      const { id } = await openFor(world, tx, actor, personId, input, now);
+      const place = await findPlace(tx, input.location);
+      const report = reporter
+        ? await findReporter(tx, actor, place, reporter, now)
+        : { reporterId: personId, caller: null };
+      const { id } = await openAt(world, tx, actor, place, { ...report, input: opened, now });
       return id;
     }),
   );
@@ -56,6 +64,34 @@ export async function openFor(
   now: Date,
 ): Promise<{ id: string; number: number }> {
   const place = await findPlace(tx, input.location);
+  return openAt(world, tx, actor, place, { reporterId, caller: null, input, now });
+}
+
+type Report = { reporterId: string; caller: RequestCaller | null };
+
+/** Returns whose report it is that staff name. Refuses with generic.forbidden and generic.not_found. */
+async function findReporter(
+  tx: Tx,
+  actor: Actor,
+  place: ReportedPlace | null,
+  reporter: ReporterInput,
+  now: Date,
+): Promise<Report> {
+  orRefuse(canNameReporter(actor, place));
+  if (reporter.kind === "caller") return { reporterId: actor.personId, caller: reporter };
+  const { personId } = reporter;
+  const home = { personId, buildingId: place?.buildingId ?? "" };
+  if (!(await dwellsIn(tx, home, toLocal(now).date))) throw new Refusal("generic.not_found");
+  return { reporterId: personId, caller: null };
+}
+
+async function openAt(
+  world: World,
+  tx: Tx,
+  actor: Actor,
+  place: ReportedPlace | null,
+  { reporterId, caller, input, now }: Report & { input: OpenInput; now: Date },
+): Promise<{ id: string; number: number }> {
   if (!place) throw new Refusal("generic.not_found");
   orRefuse(canReport(actor, place));
   // Taken first: its lock also lets nobody else open between the look at earlier ones and this.
@@ -75,6 +111,8 @@ export async function openFor(
     location: input.location,
     preferredDate: input.preferredDate ?? null,
     policy,
+    openedBy: actor.personId,
+    caller,
   });
   await attachFiles(tx, {
     orgId: place.orgId,

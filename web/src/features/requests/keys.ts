@@ -10,6 +10,8 @@ export const requestKeys = {
   counts: [...all, "counts"],
   assignees: [...all, "assignees"],
   duty: [...all, "duty"],
+  /** Choices of the form of staff. */
+  desk: [...all, "desk"],
   details,
   /** By its number, as facts name it; words that are no number stay as they are. */
   detail: (number: number | string) => [...details, number] as const,

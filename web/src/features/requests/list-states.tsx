@@ -61,6 +61,24 @@ export function ListNothingFound({ onClear }: { onClear: () => void }) {
   );
 }
 
+/** Leads staff to a new request, about an apartment where one is chosen. */
+export function NewDeskRequestButton({ apartmentId, quiet }: DeskButtonProps) {
+  const { t } = useTranslation();
+  const search = apartmentId ? { apartment: apartmentId } : {};
+  return (
+    <Button
+      wrap
+      {...(quiet ? { size: "sm", variant: "quiet" } : { variant: "primary" })}
+      icon={<CirclePlus aria-hidden />}
+      render={<Link to="/manager/requests/new" search={search} />}
+    >
+      {t("requests.list.new")}
+    </Button>
+  );
+}
+
+type DeskButtonProps = { apartmentId?: string; quiet?: boolean };
+
 /** Leads to a new request, about an apartment where one is chosen. */
 export function NewRequestButton({ apartmentId }: { apartmentId?: string | undefined }) {
   const { t } = useTranslation();

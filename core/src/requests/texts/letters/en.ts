@@ -31,6 +31,7 @@ export const letters: TwoPlurals<typeof uk> = {
     duty_call: "Urgent: you are on duty",
     duty_unanswered: "Nobody on duty answered",
   },
+  what_own: { opened: "A request has been reported for you" },
   what_apartment: {
     opened: "New request about your apartment",
     asked: "A question about your apartment",
@@ -42,6 +43,8 @@ export const letters: TwoPlurals<typeof uk> = {
   more_one: "And {{count}} more request: see the list.",
   more_other: "And {{count}} more requests: see the list.",
   own: {
+    opened:
+      "The management has reported a request for you. Category: {{category}}. Priority: {{priority}}.",
     commented: "Somebody has written to you about this request.",
     asked: "The management has a question and waits for your answer.",
     accepted: "Work on your request has begun.",
@@ -93,7 +96,7 @@ export const letters: TwoPlurals<typeof uk> = {
     list: "Open the list of requests",
   },
   why: {
-    reporter: "You get this letter because you reported this request.",
+    reporter: "You get this letter because this is your request.",
     owner: "You get this letter because the request is about your apartment.",
     assignee: "You get this letter because the request was assigned to you.",
     former: "You get this letter because the request had been assigned to you.",

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { CircleAlert, CircleDashed } from "lucide-react";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { RequestView } from "#core/requests/views.ts";
+import type { RequestView, TimelineEntry } from "#core/requests/views.ts";
 import { randomId } from "#web/app/api/random-id.ts";
 import { clock } from "#web/app/clock.ts";
 import { useAuth } from "#web/app/session/auth-store.ts";
@@ -63,7 +63,9 @@ export function Conversation({ reference, request }: Props) {
                   at: request.createdAt,
                   attachments: request.attachments,
                 }}
-              />
+              >
+                <OpenedBy entry={item.entry} reporterId={request.reporter.id} />
+              </Bubble>
             )}
             {item.kind === "event" && <EventLine entry={item.entry} fresh={fresh.has(item.key)} />}
             {item.kind === "words" && (
@@ -120,6 +122,19 @@ export function Conversation({ reference, request }: Props) {
       )}
       <div ref={end} className="scroll-mb-24 md:scroll-mb-6" />
     </section>
+  );
+}
+
+type OpenedByProps = { entry: TimelineEntry; reporterId: string };
+
+/** Names whoever opened it for the reporter. */
+function OpenedBy({ entry: { actor }, reporterId }: OpenedByProps) {
+  const { t } = useTranslation();
+  if (!actor || actor.id === reporterId) return null;
+  return (
+    <p className="mt-1 text-sm text-ink-soft">
+      {t("requests.timeline.opened_by", { name: actor.name })}
+    </p>
   );
 }
 

@@ -8,7 +8,8 @@ import { placeText } from "../place-text.ts";
 /** A job sheet for whoever goes there with a wrench; it exists on paper only. */
 export function PrintSheet({ request }: { request: RequestView }) {
   const { t } = useTranslation();
-  const { reporter, preferredDate, assignee } = request;
+  const { reporter, caller, preferredDate, assignee } = request;
+  const { phone } = caller ?? reporter;
   const { dueAt } = request.sla.resolution;
   const rows: [string, string][] = [
     [t("requests.column.place"), placeText(request.location, t)],
@@ -18,7 +19,8 @@ export function PrintSheet({ request }: { request: RequestView }) {
         ? `${reporter.name}, ${t("requests.near.apartment", { apartment: reporter.apartment })}`
         : reporter.name,
     ],
-    ...row(t("requests.print.phone"), reporter.phone && formatPhone(reporter.phone)),
+    ...row(t("requests.page.caller"), caller && caller.name),
+    ...row(t("requests.print.phone"), phone && formatPhone(phone)),
     [t("requests.filter.category"), t(`requests.category.${request.category}`)],
     [t("requests.filter.priority"), t(`requests.priority.${request.priority}`)],
     [t("requests.page.assignee"), assignee?.name ?? ""],

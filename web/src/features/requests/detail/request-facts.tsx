@@ -68,7 +68,16 @@ export function RequestFacts({ request }: { request: RequestView }) {
         />
       ),
     },
-    ...when(reporter.phone, t("requests.print.phone"), (phone) => <PhoneLink phone={phone} />),
+    ...when(request.caller, t("requests.page.caller"), ({ name, phone }) => (
+      <span className="flex flex-wrap items-center gap-x-3">
+        <Person name={name} who={name} />
+        {phone && <PhoneLink phone={phone} />}
+      </span>
+    )),
+    // Who called is called back, not who wrote it down.
+    ...when(request.caller ? null : reporter.phone, t("requests.print.phone"), (phone) => (
+      <PhoneLink phone={phone} />
+    )),
     { label: t("requests.page.created"), value: formatMoment(request.createdAt, now) },
     ...when(request.preferredDate, t("requests.form.field.preferred_date"), (date) =>
       formatDate(date, now),

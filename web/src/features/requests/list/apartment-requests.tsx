@@ -8,10 +8,17 @@ import { Card } from "#web/ui/content/card.tsx";
 import { SkeletonText } from "#web/ui/content/skeleton.tsx";
 import { LoadFailed } from "#web/app/load-failed.tsx";
 import { requestKeys } from "../keys.ts";
+import { NewDeskRequestButton } from "../list-states.tsx";
 import { RequestLine } from "../request-card.tsx";
 
-/** The newest requests about an apartment; the rest are a press away. */
-export function ApartmentRequests({ apartmentId }: { apartmentId: string }) {
+type Props = {
+  apartmentId: string;
+  /** Nothing is reported about what is put away. */
+  isArchived: boolean;
+};
+
+/** The newest requests about an apartment; the rest, and a new one, are a press away. */
+export function ApartmentRequests({ apartmentId, isArchived }: Props) {
   const { t } = useTranslation();
   const input = { apartmentId, limit: 5 };
   const list = useQuery({
@@ -23,17 +30,20 @@ export function ApartmentRequests({ apartmentId }: { apartmentId: string }) {
       flush
       title={t("navigation.requests")}
       actions={
-        list.data?.nextCursor && (
-          <Button
-            size="sm"
-            variant="quiet"
-            render={
-              <Link to="/manager/requests" search={{ view: "all", apartment: apartmentId }} />
-            }
-          >
-            {t("home.see_all")}
-          </Button>
-        )
+        <span className="flex flex-wrap gap-2">
+          {!isArchived && <NewDeskRequestButton quiet apartmentId={apartmentId} />}
+          {list.data?.nextCursor && (
+            <Button
+              size="sm"
+              variant="quiet"
+              render={
+                <Link to="/manager/requests" search={{ view: "all", apartment: apartmentId }} />
+              }
+            >
+              {t("home.see_all")}
+            </Button>
+          )}
+        </span>
       }
     >
       {list.isPending && <SkeletonText lines={3} className="px-card pb-card" />}

@@ -15,40 +15,10 @@ type Props = { form: RequestForm; places: readonly PlaceView[] };
 export function PlaceFields({ form, places }: Props) {
   const { t } = useTranslation();
   const fault = useFieldText(form);
-  const [kind, apartmentId] = useWatch({ control: form.control, name: ["kind", "apartmentId"] });
+  const apartmentId = useWatch({ control: form.control, name: "apartmentId" });
   const home = places.find(({ apartment }) => apartment.id === apartmentId) ?? places[0];
   if (!home) return null;
 
-  const options: RadioOption<LocationKind>[] = [
-    {
-      value: "apartment",
-      label: t("requests.form.place.apartment", { number: home.apartment.number }),
-      hint: home.building.address,
-      icon: <House aria-hidden />,
-    },
-    ...(home.entrance
-      ? [
-          {
-            value: "entrance" as const,
-            label: t("requests.form.place.entrance", { number: home.entrance.number }),
-            hint: t("requests.form.place.entrance_hint"),
-            icon: <DoorOpen aria-hidden />,
-          },
-        ]
-      : []),
-    {
-      value: "building",
-      label: t("requests.form.place.building"),
-      hint: t("requests.form.place.building_hint"),
-      icon: <Building2 aria-hidden />,
-    },
-    {
-      value: "other",
-      label: t("requests.form.place.other"),
-      hint: t("requests.form.place.other_hint"),
-      icon: <MapPin aria-hidden />,
-    },
-  ];
   return (
     <>
       {places.length > 1 && (
@@ -75,6 +45,57 @@ export function PlaceFields({ form, places }: Props) {
           )}
         />
       )}
+      <KindFields
+        form={form}
+        apartment={{
+          label: t("requests.form.place.apartment", { number: home.apartment.number }),
+          hint: home.building.address,
+        }}
+        entrance={home.entrance && t("requests.form.place.entrance", home.entrance)}
+      />
+    </>
+  );
+}
+
+type KindProps = {
+  form: RequestForm;
+  apartment: { label: string; hint?: string };
+  /** Label of the entrance; null where there is none. */
+  entrance: string | null;
+};
+
+/** Cards of the kinds of place, and the words of another place. */
+export function KindFields({ form, apartment, entrance }: KindProps) {
+  const { t } = useTranslation();
+  const fault = useFieldText(form);
+  const kind = useWatch({ control: form.control, name: "kind" });
+  const options: RadioOption<LocationKind>[] = [
+    { value: "apartment", ...apartment, icon: <House aria-hidden /> },
+    ...(entrance === null
+      ? []
+      : [
+          {
+            value: "entrance" as const,
+            label: entrance,
+            hint: t("requests.form.place.entrance_hint"),
+            icon: <DoorOpen aria-hidden />,
+          },
+        ]),
+    {
+      value: "building",
+      label: t("requests.form.place.building"),
+      hint: t("requests.form.place.building_hint"),
+      icon: <Building2 aria-hidden />,
+    },
+    {
+      value: "other",
+      label: t("requests.form.place.other"),
+      hint: t("requests.form.place.other_hint"),
+      icon: <MapPin aria-hidden />,
+    },
+  ];
+  return (
+    <>
       <Controller
         control={form.control}
         name="kind"

@@ -12,6 +12,7 @@ import { queryClient } from "#web/app/api/query-client.ts";
 import { useConnection } from "#web/app/offline/connection.ts";
 import { useAuth } from "#web/app/session/auth-store.ts";
 import { mount } from "#web/ui/testing.ts";
+import { createResidentReader, emptyForm } from "./form-model.ts";
 import { findUnsent, sendLater } from "./outbox.ts";
 import { useRequestForm } from "./use-request-form.ts";
 
@@ -67,9 +68,9 @@ function Form({ fresh = false }: { fresh?: boolean }) {
   const form = useRequestForm({
     personId: "ann",
     name: fresh ? "request:ann:draft-1" : "request:ann:key-1",
-    about: fresh ? { category: "electrical" } : {},
+    initial: { ...emptyForm, category: fresh ? "electrical" : null },
+    reader: createResidentReader([place]),
     ...(fresh ? {} : { unsent: "key-1" }),
-    places: [place],
     onOpened: () => undefined,
     onWaiting: () => undefined,
   });

@@ -1,15 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import type { PlaceView } from "#core/buildings/model.ts";
-import { attachmentsAtMost, type FileView } from "#core/files/model.ts";
-import type { OpenInput } from "#core/requests/inputs.ts";
+import { attachmentsAtMost } from "#core/files/model.ts";
+import type { ReportInput } from "#core/requests/report.ts";
 import type { RequestView } from "#core/requests/views.ts";
 import { api } from "#web/app/api/api.ts";
 import { ApiError } from "#web/app/api/api-error.ts";
 import { useIdempotencyKey } from "#web/app/api/idempotency.ts";
 import { clock } from "#web/app/clock.ts";
-import { type FormReading, useContractForm } from "#web/app/form/contract-form.ts";
+import { useContractForm } from "#web/app/form/contract-form.ts";
 import { useUploadWait, useWaitedSend } from "#web/app/uploads/use-upload-wait.ts";
 import { useUploads } from "#web/app/uploads/use-uploads.ts";
 import { useVerb } from "#web/app/api/mutation.ts";
@@ -17,28 +16,28 @@ import { readDraft, useKeptDraft } from "#web/app/drafts/drafts.ts";
 import { logFault } from "#web/app/log.ts";
 import { keepPhotos, readPhotos } from "#web/app/outbox/kept-photos.ts";
 import { isCutOff } from "#web/app/offline/cut-off.ts";
-import { checkForm, emptyForm, fieldOf, type FormValues, readKept, toInput } from "./form-model.ts";
+import { type FormValues, isUnwritten, readKept, type RequestReader } from "./form-model.ts";
 import { newRequest } from "./new-request.ts";
-import type { RequestAbout } from "./request-drafts.ts";
 import { discardRequest, findUnsent, holdRequest, sendLater } from "./outbox.ts";
 
 type RequestFormOptions = {
   personId: string;
   /** Names the draft. */
   name: string;
-  /** Chosen on the way here. */
-  about: RequestAbout;
+  /** The form before anything is typed, with what was chosen on the way here. */
+  initial: FormValues;
+  reader: RequestReader;
   unsent?: string | undefined;
-  places: readonly PlaceView[];
   onOpened: (view: RequestView) => void;
-  onWaiting: () => void;
+  /** It waits for the network; without this the form says that there is none. */
+  onWaiting?: () => void;
 };
 
 /** Keeps a new request from its first letter to its number: drafted, checked, sent once. */
 export function useRequestForm(options: RequestFormOptions) {
-  const { personId, name, about, unsent, places, onOpened, onWaiting } = options;
+  const { personId, name, initial, reader, unsent, onOpened, onWaiting } = options;
   const { t } = useTranslation();
-  const { category = null, apartmentId = null } = about;
+  const { fieldOf } = reader;
   const [openedAt] = useState(() => clock().toISOString());
   const [draft] = useState(() => {
     const read = (stored: unknown) => readKept(stored, clock());
@@ -52,7 +51,7 @@ export function useRequestForm(options: RequestFormOptions) {
     atMost: attachmentsAtMost,
     use: "request",
     initial: draft?.files ?? [],
-    waitsForNetwork: true,
+    waitsForNetwork: onWaiting !== undefined,
   });
   const takeBack = useEffectEvent(uploads.takeBack);
   useEffect(() => {
@@ -64,13 +63,13 @@ export function useRequestForm(options: RequestFormOptions) {
     );
   }, [personId, unsent]);
   const files = uploads.arrived.map(({ file }) => file);
-  const [again, setAgain] = useState<{ input: OpenInput; number: string } | null>(null);
+  const [again, setAgain] = useState<{ input: ReportInput; number: string } | null>(null);
   /** The network was there when the call began: it may have arrived, whatever came back. */
   const mayHaveLeft = useRef(false);
   const key = useIdempotencyKey();
   // What may have left under a key keeps it when it is changed: the server takes one of both.
-  const keyFor = (input: OpenInput) => unsent ?? key.keyFor(input);
-  const open = useVerb((input: OpenInput) => openRequest(input, keyFor(input)), newRequest);
+  const keyFor = (input: ReportInput) => unsent ?? key.keyFor(input);
+  const open = useVerb((input: ReportInput) => openRequest(input, keyFor(input)), newRequest);
   const finish = () => {
     keptDraft.end();
     if (unsent) discardRequest(unsent);
@@ -78,7 +77,7 @@ export function useRequestForm(options: RequestFormOptions) {
   const [isFull, setFull] = useState(false);
   /** It waits with its photos: leaving loses nothing. */
   const isKept = useRef(false);
-  const waitForNetwork = async (input: OpenInput): Promise<"waiting" | "full"> => {
+  const waitForNetwork = async (input: ReportInput): Promise<"waiting" | "full"> => {
     const now = clock().toISOString();
     const triedAt = (unsent && findUnsent(unsent)?.triedAt) || (mayHaveLeft.current ? now : null);
     const id = keyFor(input);
@@ -103,8 +102,8 @@ export function useRequestForm(options: RequestFormOptions) {
   const { form, submit, send, busy, refusal, clearRefusal, unsettled } = useContractForm({
     once: true,
     focusesError: false,
-    defaultValues: draft?.values ?? { ...emptyForm, category, apartmentId },
-    schema: (values: FormValues) => read(values, places, files),
+    defaultValues: draft?.values ?? initial,
+    schema: (values: FormValues) => reader.read(values, files),
     fieldOf,
     isReady: wait.press,
     submit: async (input) => {
@@ -115,13 +114,13 @@ export function useRequestForm(options: RequestFormOptions) {
       try {
         return await open.mutateAsync(input);
       } catch (error) {
-        if (!(error instanceof ApiError && isCutOff(error.code))) throw error;
+        if (!onWaiting || !(error instanceof ApiError && isCutOff(error.code))) throw error;
         return waitForNetwork(input);
       }
     },
     done: (result) => {
       if (result === "full") return setFull(true);
-      if (result === "waiting") return onWaiting();
+      if (result === "waiting") return onWaiting?.();
       finish();
       onOpened(result);
     },
@@ -134,10 +133,7 @@ export function useRequestForm(options: RequestFormOptions) {
   });
   useWaitedSend(wait, submit);
   const values = useWatch({ control: form.control }) as FormValues;
-  const empty =
-    files.length === 0 &&
-    uploads.held.length === 0 &&
-    JSON.stringify({ ...values, category: null, apartmentId: null }) === JSON.stringify(emptyForm);
+  const empty = files.length === 0 && uploads.held.length === 0 && isUnwritten(values);
   const keptDraft = useKeptDraft(name, { values, files, at: openedAt }, empty);
 
   const { errors, isSubmitted } = form.formState;
@@ -173,7 +169,7 @@ export function useRequestForm(options: RequestFormOptions) {
       },
     },
     discard() {
-      form.reset({ ...emptyForm, category, apartmentId });
+      form.reset(initial);
       uploads.replace([]);
       clearRefusal();
     },
@@ -182,18 +178,8 @@ export function useRequestForm(options: RequestFormOptions) {
   };
 }
 
-function openRequest(input: OpenInput, idempotencyKey: string) {
+function openRequest(input: ReportInput, idempotencyKey: string) {
   return api.requests.open(input, { context: { idempotencyKey, timeout: 30_000 } });
 }
 
-/** Checks the form by the contract's rules; of several faults of a field the first one counts. */
-function read(
-  values: FormValues,
-  places: readonly PlaceView[],
-  files: readonly FileView[],
-): FormReading<OpenInput> {
-  const { input, issues: found } = checkForm(toInput(values, places, files), clock());
-  if (input) return { output: input };
-  const first = new Map(found.toReversed().map((issue) => [fieldOf(issue.path), issue]));
-  return { issues: [...first.values()] };
-}
+export type RequestFormState = ReturnType<typeof useRequestForm>;

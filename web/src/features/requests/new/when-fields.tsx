@@ -1,7 +1,7 @@
-import { Controller } from "react-hook-form";
+import { Controller, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { addDays, toLocal } from "#core/kernel/time.ts";
-import { limits, priorities, type Priority } from "#core/requests/model.ts";
+import { limits, priorities, type Priority, urgentCategories } from "#core/requests/model.ts";
 import { useNow } from "#web/app/clock.ts";
 import { formatDay } from "#web/app/language/format.ts";
 import { currentLanguage } from "#web/app/language/language.ts";
@@ -11,10 +11,18 @@ import { priorityIcons } from "../badges.tsx";
 import { useFieldText } from "./field-text.ts";
 import type { RequestForm } from "./form-model.ts";
 
+type Props = {
+  form: RequestForm;
+  /** Staff choose urgent, where delay does harm. */
+  forStaff?: boolean;
+};
+
 /** How soon it is needed: in plain words what each priority promises. */
-export function WhenFields({ form }: { form: RequestForm }) {
+export function WhenFields({ form, forStaff = false }: Props) {
   const { t } = useTranslation();
   const fault = useFieldText(form);
+  const category = useWatch({ control: form.control, name: "category" });
+  const mayBeUrgent = forStaff && urgentCategories.some((one) => one === category);
   const first = toLocal(useNow()).date;
   const last = addDays(first, limits.preferredDays);
   return (
@@ -37,12 +45,16 @@ export function WhenFields({ form }: { form: RequestForm }) {
                 value,
                 label: t(`requests.priority.${value}`),
                 hint:
-                  value === "urgent"
-                    ? t("requests.form.urgent_hint")
+                  value === "urgent" && !mayBeUrgent
+                    ? t(
+                        forStaff
+                          ? "errors.requests.urgent_not_allowed"
+                          : "requests.form.urgent_hint",
+                      )
                     : t(`requests.priority_hint.${value}`),
                 icon: <Icon aria-hidden />,
                 // Urgent is for the dispatcher to say.
-                disabled: value === "urgent",
+                disabled: value === "urgent" && !mayBeUrgent,
               };
             })}
           />
@@ -56,7 +68,7 @@ export function WhenFields({ form }: { form: RequestForm }) {
             className="sm:max-w-72"
             label={t("requests.form.field.preferred_date")}
             optionalLabel={t("common.optional")}
-            hint={t("requests.form.field.preferred_date_hint")}
+            hint={forStaff ? undefined : t("requests.form.field.preferred_date_hint")}
             language={currentLanguage()}
             value={field.value}
             onValueChange={field.onChange}

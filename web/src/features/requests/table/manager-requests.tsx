@@ -9,6 +9,7 @@ import { useMedia } from "#web/ui/use-media.ts";
 import { Tabs } from "#web/ui/navigation/tabs.tsx";
 import { type ManagerSearch, type View, views } from "../list/filters.ts";
 import { rememberList } from "../list/list-memory.ts";
+import { NewDeskRequestButton } from "../list-states.tsx";
 import { ManagerFilters } from "./manager-filters.tsx";
 import { ManagerTable } from "./manager-table.tsx";
 import { countsQuery } from "../queries.ts";
@@ -33,7 +34,12 @@ export function ManagerRequests({ search, onSearch, onOpen }: ManagerRequestsPro
     <Page width="table">
       <PageHeader
         title={t("requests.list.title")}
-        actions={keys && <Shortcuts open={help} onOpenChange={setHelp} />}
+        actions={
+          <>
+            {keys && <Shortcuts open={help} onOpenChange={setHelp} />}
+            <NewDeskRequestButton />
+          </>
+        }
       />
       <Tabs
         className="mt-2 print:[&_[role=tablist]]:hidden"

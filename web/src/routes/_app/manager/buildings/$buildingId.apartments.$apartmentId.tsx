@@ -74,7 +74,9 @@ function OneApartment() {
           onSearch={(next) => void navigate({ search: next, resetScroll: false, replace: true })}
         />
       )}
-      requests={({ id }) => <ApartmentRequests apartmentId={id} />}
+      requests={({ id, archivedAt }) => (
+        <ApartmentRequests apartmentId={id} isArchived={archivedAt !== null} />
+      )}
       beside={(apartment) => (
         <>
           {/* Nobody is invited into what is put away. */}
