@@ -8,7 +8,7 @@ export type LegalType = (typeof legalTypes)[number];
  */
 export const legal = {
   terms: { version: 1, day: "2026-11-22" },
-  privacy: { version: 7, day: "2026-11-28" },
+  privacy: { version: 8, day: "2026-11-30" },
 } as const satisfies Record<LegalType, { version: number; day: string }>;
 
 /** Version by text, as somebody saw it. */

@@ -122,6 +122,19 @@ describe("a letter about a request", () => {
     expect(letter?.text).toContain("> На кухні тече кран, вода вже на підлозі");
   });
 
+  test("a resident for whom staff open a request is told of it", async () => {
+    const { ann, eva, max } = community;
+    const reporter = { kind: "resident", personId: ann.personId } as const;
+    const other = await openRequest(world, max, { ...leakIn(community), reporter }, null);
+    expect((await desk.letters()).map(({ recipient }) => recipient).toSorted()).toEqual(
+      [ann.email, eva.email].toSorted(),
+    );
+    const [letter] = await desk.letters(ann);
+    expect(letter?.subject).toBe(`Для вас подано заявку: ${other.title} (${other.number})`);
+    expect(letter?.text).toContain("Працівник управління подав заявку від вашого імені.");
+    expect(letter?.text).toContain(`${world.config.publicUrl}/requests/${other.number}`);
+  });
+
   test("what follows soon is joined, and what is so no longer left out", async () => {
     await actOnRequest(world, community.max, { action: "accept", ...ref() }, null);
     await write(community.max, "Буду о десятій");
