@@ -47,7 +47,7 @@ export const letters: TwoPlurals<typeof uk> = {
     more_one: "And {{count}} more person: see the page of the apartment.",
     more_other: "And {{count}} more people: see the page of the apartment.",
     action: "Open the apartment",
-    care: "Not the person you invited? You can end their stay on the page of the apartment.",
+    care: "Not the person you invited? On the page of the apartment you can take their record back, or end their stay.",
     why: "You got this letter because you invited somebody to this apartment.",
   },
 };

@@ -90,6 +90,7 @@ function Fields({ residency, frame }: { residency: ResidencyView; frame: Frame }
           <DayField
             required
             label={t(`buildings.end.on_${ownOr(residency)}${residency.kind}`)}
+            min={addDays(residency.from, 1)}
             max={last}
             hint={
               now.on === first.on
