@@ -171,7 +171,7 @@ export const ru: typeof uk = {
       reason: "Причина",
       reason_hint: "Её увидит житель",
       reason_hint_reporter: "Её увидит управляющий",
-      until: "Продолжить",
+      until: "Когда продолжить",
       until_hint: "В этот день заявка сама вернётся в работу",
       note: "Что сделано",
       note_hint: "Это увидит житель",

@@ -39,14 +39,14 @@ test("says when whoever is on duty was called, until somebody answers", () => {
 });
 
 /** Shows both promises of a request whose answer is due in seven hours. */
-function clocksOf(dutyCalledAt: string | null, stoppedAt: string | null = null) {
+function clocksOf(dutyCalledAt: string | null, stoppedAt: string | null = null, status = "new") {
   const dueAt = fromLocal("2026-11-29", 3 * 60 + 10).toISOString();
   const clock = { state: "on_time", targetMinutes: 480, riskAt: null, dueAt, elapsedMinutes: 0 };
   const running = { ...clock, paused: false, dropped: false, stoppedAt };
   const sla = { response: running, resolution: { ...running, stoppedAt: null } };
   const unmount = mount(
     <I18nextProvider i18n={i18n}>
-      <RequestClocks request={{ dutyCalledAt, sla } as never} fetchedAt={at.now} />
+      <RequestClocks request={{ dutyCalledAt, sla, status } as never} fetchedAt={at.now} />
     </I18nextProvider>,
   );
   const text = document.body.textContent;
@@ -65,4 +65,11 @@ test("while duty is called a resident is promised no slow first answer; staff ke
   at.staff = false;
   at.now = fromLocal("2026-11-29", 4 * 60);
   expect(clocksOf(called)).toContain("Перша відповідь");
+});
+
+test("a rejected request was done neither in time nor late", () => {
+  at.now = fromLocal("2026-11-28", 20 * 60 + 10);
+  expect(clocksOf(null, called, "completed")).toContain("Виконання");
+  expect(clocksOf(null, called, "rejected")).not.toContain("Виконання");
+  expect(clocksOf(null, called, "rejected")).toContain("Перша відповідь");
 });

@@ -11,7 +11,10 @@ import { SlaWords } from "../sla-words.tsx";
 import { useWithoutAnswerClock } from "./duty-awaited.ts";
 
 type Props = { sla: RequestView["sla"]; fetchedAt: Date };
-type ClocksProps = { request: Pick<RequestView, "sla" | "dutyCalledAt">; fetchedAt: Date };
+type ClocksProps = {
+  request: Pick<RequestView, "sla" | "dutyCalledAt" | "status">;
+  fetchedAt: Date;
+};
 
 const fills = {
   on_time: "bg-pine",
@@ -25,9 +28,12 @@ const fills = {
 
 /** Both promises: how much of each is used up, and what is left in words. */
 export function RequestClocks({ request, fetchedAt }: ClocksProps) {
-  const { sla } = request;
+  const { sla, status } = request;
   const withoutAnswer = useWithoutAnswerClock(request);
-  const names = clockNames.filter((name) => name !== "response" || !withoutAnswer);
+  // What was rejected was not done, neither in time nor late.
+  const names = clockNames.filter((name) =>
+    name === "response" ? !withoutAnswer : status !== "rejected",
+  );
   return (
     <div className="flex flex-col gap-4">
       {names.map((name) => (
