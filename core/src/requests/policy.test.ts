@@ -62,8 +62,8 @@ const may: Record<keyof typeof who, readonly Action[] | "nothing"> = {
   admin: staffMay,
   stranger: "nothing",
   foreign: "nothing",
-  // What they reported stays theirs; of the rest of the apartment nothing does.
-  moved: ["answer", "withdraw", "reopen", "comment", "edit", "rate"],
+  // What they reported stays theirs; of the rest of the apartment nothing does. New work is for those who live there.
+  moved: ["answer", "withdraw", "comment", "edit", "rate"],
   formerFlatmate: "nothing",
   newcomer: "nothing",
   newOwner: ["answer", "withdraw", "reopen", "comment", "rate"],

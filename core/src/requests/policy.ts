@@ -12,11 +12,11 @@ import {
 } from "./model.ts";
 
 /**
- * Role of a person in a request. Staff serve its building, or it is theirs. The household are
- * owners of the apartment, and tenants of the time when it was opened. Owners act beside the tenant
- * who reported it.
+ * Role of a person in a request. Staff serve its building, or it is theirs. A present reporter still
+ * has a home in the building. The household are owners of the apartment, and tenants of the time
+ * when it was opened. Owners act beside the tenant who reported it.
  */
-type Party = "staff" | "reporter" | "owner" | "household";
+type Party = "staff" | "reporter" | "present" | "owner" | "household";
 
 /** Roles that may take an action; the lifecycle decides when. */
 const parties: Record<Action | "see" | "mute", readonly Party[]> = {
@@ -37,7 +37,7 @@ const parties: Record<Action | "see" | "mute", readonly Party[]> = {
   complete: ["staff"],
   reject: ["staff"],
   withdraw: ["reporter", "owner"],
-  reopen: ["staff", "reporter", "owner"],
+  reopen: ["staff", "present", "owner"],
 };
 
 /** Returns null if the actor may act, else the refusal; what they may not see does not exist. */
@@ -70,10 +70,15 @@ function partiesOf(actor: Actor, request: RequestSubject): Party[] {
   const near = isStaffOfBuilding(actor, request.orgId, request.buildingId);
   if (isStaffOf(actor, request.orgId) && (near || isParty)) roles.push("staff");
   if (reporter) roles.push("reporter");
+  if (reporter && hasHomeNear(actor, request)) roles.push("present");
   const place = { ...accessSubject(request), people: [] };
   if (!isStaff(actor) && isInScope(accessScope(actor), place)) roles.push("household");
   if (isOwner(actor, request)) roles.push("owner");
   return roles;
+}
+
+function hasHomeNear(actor: Actor, { orgId, buildingId }: RequestSubject): boolean {
+  return actor.places.some((place) => place.orgId === orgId && place.buildingId === buildingId);
 }
 
 /** Returns true if the actor owns the apartment that a request is about. */

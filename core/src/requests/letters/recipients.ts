@@ -129,7 +129,7 @@ function addressed(happening: Happening, concerned: RequestParties): Addressed[]
     case "withdraw":
       return [reporter("withdrawn"), assignee("withdrawn")];
     case "reopen":
-      return [reporter("reopened"), assignee("reopened")];
+      return [reporter("reopened"), ...owners("reopened"), assignee("reopened")];
     default:
       return [];
   }

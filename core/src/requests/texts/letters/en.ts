@@ -37,6 +37,7 @@ export const letters: TwoPlurals<typeof uk> = {
     asked: "A question about your apartment",
     completed: "Request about your apartment completed",
     rejected: "Request about your apartment rejected",
+    reopened: "Request about your apartment reopened",
   },
   what_several_one: "{{count}} update on a request",
   what_several_other: "{{count}} updates on a request",

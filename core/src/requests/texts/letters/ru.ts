@@ -38,6 +38,7 @@ export const letters: typeof uk = {
     asked: "Вопрос о вашей квартире",
     completed: "Заявка о вашей квартире выполнена",
     rejected: "Заявка о вашей квартире отклонена",
+    reopened: "Заявка о вашей квартире открыта снова",
   },
   what_several_one: "{{count}} новость о заявке",
   what_several_few: "{{count}} новости о заявке",
