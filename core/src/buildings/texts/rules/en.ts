@@ -12,7 +12,7 @@ export const rules: Record<(typeof declared)[number], string> = {
   share: "A share is between a millionth and the whole: 1/2, 37/100",
   share_left:
     "With those who own it at the same time this is more than the whole. Free share: {{left}}",
-  period: "The end must come after the beginning",
+  period: "The day after the beginning at the earliest",
   overlaps: "This person is already entered here for these days",
   twice: "Written twice: {{numbers}}",
   unique_archived: "This value is taken by something in the archive",
