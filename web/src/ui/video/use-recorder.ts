@@ -41,6 +41,7 @@ export function useRecorder({ secondsAtMost, name }: { secondsAtMost: number; na
     return () => {
       ended = true;
       left.current = true;
+      stop();
       if (opened) letGo(opened);
     };
   }, [round]);

@@ -99,8 +99,13 @@ test("a refused camera says what to do, and may be asked again", async () => {
 test("who leaves while recording leaves no camera on, and no video", async () => {
   open();
   await ready();
+  vi.useFakeTimers();
   click(get("button", "Start"));
+  expect(vi.getTimerCount()).toBeGreaterThan(0);
   render(null);
+  // What closes with the dialog needs a moment; the clock of a recording would go on.
+  act(() => vi.advanceTimersByTime(5_000));
+  expect(vi.getTimerCount()).toBe(0);
   expect(stopped).toHaveBeenCalled();
   expect(done).not.toHaveBeenCalled();
 });
