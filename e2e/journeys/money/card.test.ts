@@ -443,7 +443,7 @@ async function agreeToAutopay(page: Page): Promise<void> {
   await fillCard(page, good);
   await agree.click();
   await dialog.getByText("Потрібна ваша згода").waitFor();
-  await dialog.getByText("не може бути меншою за межу одного списання").waitFor();
+  await dialog.getByText("не може бути меншим за ліміт одного списання").waitFor();
   await dialog.getByLabel("Не більше на місяць, ₴").fill("3 000");
   await dialog.getByRole("checkbox", { name: /^Погоджуюся/ }).check();
   expect(await violations(page)).toEqual([]);
