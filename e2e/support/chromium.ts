@@ -62,7 +62,7 @@ export async function openDevice(
   });
   context.setDefaultTimeout(patience(60_000));
   context.on("page", askAlone);
-  context.on("page", leaveWithoutDialogs);
+  context.on("page", leaveAfterDialogs);
   // Journeys with a service worker simulate a lost network and need the real timeouts.
   if (!worker) await context.addInitScript(waitLonger, timesLonger);
   await slowDown(context);
@@ -79,10 +79,10 @@ function waitLonger(times: number): void {
 }
 
 /**
- * Lets a page leave only after the step back of a dialog that was closed: in the middle of leaving,
- * this step would cancel it, which no person is quick enough to see.
+ * Makes navigations wait until a closed dialog has taken its entry out of the history: this step back
+ * would cancel them (ERR_ABORTED). No person is that quick.
  */
-function leaveWithoutDialogs(page: Page): void {
+function leaveAfterDialogs(page: Page): void {
   const goto = page.goto.bind(page);
   const reload = page.reload.bind(page);
   const stepDone = () =>

@@ -6,7 +6,7 @@ import { dayText } from "#core/identity/writing.ts";
 import type { World } from "#server/platform/world.ts";
 import { joiningLetterFor } from "../letters/notice.ts";
 import { invitationOutreach } from "../letters/outreach.ts";
-import { endedKinds, endedOf, endingOf, findEndedPeople } from "../reads/ended.ts";
+import { endKinds, listOwnResidencies, endingOf, findPeopleOfEnds } from "../reads/ended.ts";
 import { findInviters, joinedKind, joinedOf } from "../reads/joined.ts";
 import { findOwnersLeft, leftOf } from "../reads/left.ts";
 import { askedKind, askedOf, findNotifiedStaff } from "../reads/told.ts";
@@ -20,11 +20,11 @@ import { wordsIn } from "./words.ts";
 export const joiningTopic: Topic = {
   name: "joining",
   choice: "requests",
-  kinds: [askedKind, joinedKind, ...endedKinds],
+  kinds: [askedKind, joinedKind, ...endKinds],
   recipients: async (tx, eventIds, now) => [
     ...(await findNotifiedStaff(tx, eventIds)),
     ...(await findInviters(tx, eventIds, now)),
-    ...(await findEndedPeople(tx, eventIds)),
+    ...(await findPeopleOfEnds(tx, eventIds)),
     ...(await findOwnersLeft(tx, eventIds)),
   ],
   outreach: invitationOutreach,
@@ -62,7 +62,7 @@ async function findArrivals(world: World, actor: Actor, ids: readonly string[]) 
   const [requests, arrivals, ended] = await Promise.all([
     askedOf(world, actor, ids),
     joinedOf(world, actor, ids),
-    endedOf(world, actor, ids),
+    listOwnResidencies(world, actor, ids),
   ]);
   const path = "/manager/join-requests";
   return [

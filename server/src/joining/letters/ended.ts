@@ -5,10 +5,10 @@ import type { TopicLetter } from "#server/platform/mail/letter.ts";
 import type { Heard, LetterReader, WrittenLetter } from "#server/platform/topic.ts";
 import type { World } from "#server/platform/world.ts";
 import { wordsIn } from "../inbox/words.ts";
-import { endedOf, endingOf } from "../reads/ended.ts";
+import { listOwnResidencies, endingOf } from "../reads/ended.ts";
 import { outcomesOf } from "./outcomes.ts";
 
-type EndedResidency = Record<"address" | "apartment", string> & {
+type ReportedResidency = Record<"address" | "apartment", string> & {
   /** First day without it; null where it goes on. */
   until: string | null;
   isTakenBack: boolean;
@@ -21,7 +21,7 @@ export async function endedLetterFor(
   waiting: readonly Heard[],
 ): Promise<WrittenLetter> {
   const ids = [...new Set(waiting.map(({ about }) => about))];
-  const known = actor ? await endedOf(world, actor, ids) : [];
+  const known = actor ? await listOwnResidencies(world, actor, ids) : [];
   // An end that was taken back before anybody was told of it is no news.
   const untold = new Set(waiting.flatMap(({ news, about }) => (news === "ended" ? [about] : [])));
   const found = known.filter(({ id, until }) => until !== null || !untold.has(id));
@@ -33,7 +33,7 @@ export async function endedLetterFor(
 
 /** Writes the letter about residencies of its reader that ended or go on; there is at least one. */
 export function writeEndedLetter(
-  residencies: readonly EndedResidency[],
+  residencies: readonly ReportedResidency[],
   {
     to,
     base,

@@ -9,7 +9,7 @@ import { jsonList, jsonObject, select } from "#server/platform/read/json.ts";
 import { listParam, param, runRead } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 
-export const endedKinds = ["residency.ended", "residency.removed", "residency.restored"] as const;
+export const endKinds = ["residency.ended", "residency.removed", "residency.restored"] as const;
 
 type EndedRow = {
   eventId: number;
@@ -24,7 +24,7 @@ type EndedRow = {
  * Returns the people with an account whose residency somebody else ended, took back, or let go on; `about` is
  * the residency.
  */
-export async function findEndedPeople(tx: Tx, eventIds: readonly number[]) {
+export async function findPeopleOfEnds(tx: Tx, eventIds: readonly number[]) {
   const rows = await tx.execute<EndedRow>(sql`
     select ${event.id}::float8 as "eventId", ${event.orgId} as "orgId", ${event.at}, ${residency.id} as about,
       ${residency.personId} as "personId", ${event.kind} = 'residency.restored' as "isRestored"
@@ -32,7 +32,7 @@ export async function findEndedPeople(tx: Tx, eventIds: readonly number[]) {
     join ${residency} on ${residency.id} = (${event.subject}->>'residency')::uuid
     join ${person} on ${person.id} = ${residency.personId}
     where ${event.id} = any (${`{${eventIds.join(",")}}`}::bigint[])
-      and ${event.kind} = any (${`{${endedKinds.join(",")}}`}::text[])
+      and ${event.kind} = any (${`{${endKinds.join(",")}}`}::text[])
       and ${event.actorId} is distinct from ${residency.personId} and ${hasJoined(person)}
     order by ${event.id}`);
   return rows.map(({ at, isRestored, ...row }) => ({
@@ -46,8 +46,8 @@ export async function findEndedPeople(tx: Tx, eventIds: readonly number[]) {
   }));
 }
 
-/** Returns those of these residencies that are the actor's; `until` is null where one goes on. */
-export async function endedOf(world: World, actor: Actor, ids: readonly string[]) {
+/** Returns those of these residencies that are the actor's own; `until` is null where one goes on. */
+export async function listOwnResidencies(world: World, actor: Actor, ids: readonly string[]) {
   const row = jsonObject({
     id: residency.id,
     address: building.address,

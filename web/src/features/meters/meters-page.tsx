@@ -90,8 +90,8 @@ function Homes({ homes, first: initial }: HomeMetersView & { first: string }) {
   );
 }
 
-/** Returns the key of what may still be corrected once all meters of this month are handed in. */
-function thanksKey(meters: readonly { billed: boolean }[]) {
+/** Chooses the text under the thanks: which of this month's readings may still be corrected. */
+function chooseThanks(meters: readonly { billed: boolean }[]) {
   if (meters.every(({ billed }) => billed)) return "meters.billed";
   return meters.some(({ billed }) => billed) ? "meters.billed_some" : "meters.thanks_text";
 }
@@ -111,7 +111,7 @@ function Standing({ home }: { home: HomeMetersView["homes"][number] }) {
         <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0" />
         <div>
           <p className="font-[560]">{t("meters.thanks")}</p>
-          <p className="text-sm">{t(thanksKey(inUse))}</p>
+          <p className="text-sm">{t(chooseThanks(inUse))}</p>
         </div>
       </div>
     );

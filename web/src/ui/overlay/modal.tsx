@@ -79,7 +79,7 @@ export function Modal({
   useEffect(() => {
     latest.current = { dismiss, dismissible, unsent };
   });
-  // A closed dialog must ask nothing, not even in the moment before passive effects end.
+  // Ends with the dialog: a passive effect ends a moment later, and would still ask then.
   useLayoutEffect(() => {
     if (!open) return;
     const ask = (event: Event) => latest.current.unsent() && event.preventDefault();

@@ -10,12 +10,12 @@ import { Button } from "#web/ui/button.tsx";
 import { EmailField } from "../account-fields.tsx";
 import { CheckMail } from "./check-mail.tsx";
 import { Entrance } from "../entrance.tsx";
-import { forgetAddress, typedAddress } from "./typed-address.ts";
+import { forgetAddress, readAddress } from "./typed-address.ts";
 
 export function ForgotPasswordPage() {
   const { t } = useTranslation();
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const [typed] = useState(typedAddress);
+  const [typed] = useState(readAddress);
   useEffect(forgetAddress, []);
   const { field, submit, busy, refusal } = useContractForm({
     schema: addressInput,

@@ -10,7 +10,7 @@ export function keepAddress(email: string): void {
 }
 
 /** Returns the address typed at sign-in; empty without one. */
-export function typedAddress(): string {
+export function readAddress(): string {
   try {
     return sessionStorage.getItem(name) ?? "";
   } catch {
