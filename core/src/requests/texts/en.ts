@@ -165,7 +165,7 @@ export const en: TwoPlurals<typeof uk> = {
       reason: "Reason",
       reason_hint: "The resident will see it",
       reason_hint_reporter: "The manager will see it",
-      until: "Resume on",
+      until: "Put on hold until",
       until_hint: "On that day the request goes back to work by itself",
       note: "What was done",
       note_hint: "The resident will see it",
