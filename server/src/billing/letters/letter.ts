@@ -13,6 +13,7 @@ type WrittenInvoice = Pick<
   InvoiceView,
   | "number"
   | "type"
+  | "title"
   | "lateFee"
   | "period"
   | "total"
@@ -119,11 +120,10 @@ function blocks(
   const place = t("place", { address, apartment });
   const inMoney = (kopecks: number) => money(kopecks, to.language);
   if ("invoice" in story) {
-    const { type, lateFee, period, total, paid, number, dueOn, remaining, cancelled } =
-      story.invoice;
-    const { lines, description, waived } = story.invoice;
+    const { type, title, lateFee, period, total, paid, number, dueOn, remaining } = story.invoice;
+    const { lines, description, cancelled, waived } = story.invoice;
     const heading = t("invoice", {
-      type: t(lateFee ? "page:billing.fee.word" : `page:billing.type.${type}`),
+      type: lateFee ? t("page:billing.fee.word") : title || t(`page:billing.type.${type}`),
       period: monthText(period, to.language),
       amount: inMoney(total),
     });

@@ -179,3 +179,16 @@ test("of a fee that was waived is told that it was, and of another invoice that 
   expect(JSON.stringify(letterOf(true).paragraphs)).toContain("Пеню списано: сплачувати її");
   expect(letterOf(false).subject).toMatch(/^Рахунок скасовано: /);
 });
+
+test("an invoice of another type is called by what it is for", async () => {
+  const { number } = await bill();
+  const view = await getInvoice(world, community.eva, { number });
+  const { id: apartmentId, number: apartment, buildingId, address } = view.apartment;
+  const place = { apartmentId, apartment, buildingId, address };
+  const zone = { timezone: "Europe/Kyiv", dateFormat: "dd.mm.yyyy" } as const;
+  const to = { personId: community.eva.personId, name: "Єва", language: "uk", ...zone } as const;
+  const invoice = { ...view, type: "other", title: "Заміна насоса" } as const;
+  const letter = paymentLetter(to, [{ news: "reminded", place, invoice }], () => "/");
+  expect(JSON.stringify(letter.paragraphs)).toContain("Заміна насоса за жовтень");
+  expect(JSON.stringify(letter.paragraphs)).not.toContain("Інше");
+});

@@ -17,6 +17,7 @@ export const writeSamples: WriteSamples = ({ language, base, now }) => {
     number: `INV-${today.slice(0, 7)}-000218`,
     type: "utilities" as const,
     lateFee: false,
+    title: null,
     period: today.slice(0, 7),
     dueOn: addDays(today, 12),
     status: "cancelled" as const,

@@ -82,6 +82,13 @@ describe("an invoice on paper", () => {
     expect(english.join()).not.toContain("billing.");
   });
 
+  test("is called by what it is for where its type does not say that", async () => {
+    const number = await issued(1);
+    const texts = await wordsOf(number, "uk", { type: "other", title: "Заміна насоса" });
+    expect(texts).toContain("Заміна насоса, листопад 2026 р.");
+    expect(texts.join()).not.toContain("Інше");
+  });
+
   test("says who decided an invoice; since when only of a tariff", async () => {
     const number = await issued(1);
     const { lines } = await getInvoice(world, books.eva, { number });

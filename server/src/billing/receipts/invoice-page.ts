@@ -106,9 +106,9 @@ function stateLines(
 }
 
 /** Names what an invoice is for. */
-function kindText({ type, lateFee }: InvoiceView, language: Language): string {
+function kindText({ type, title, lateFee }: InvoiceView, language: Language): string {
   const t = invoiceWords(language);
-  return lateFee ? t("billing.fee.word") : t(`billing.type.${type}`);
+  return lateFee ? t("billing.fee.word") : title || t(`billing.type.${type}`);
 }
 
 function linesTable({ lines }: InvoiceView, language: Language): Content {

@@ -24,7 +24,10 @@ function money(fact: Fact, icon: HistoryLine["icon"], tone: HistoryLine["tone"])
         amount: typeof amount === "number" ? formatMoney(amount) : "",
       }),
     lines: ({ data: { type, dueOn, method, receivedOn } }, { t }) => [
-      ...(typeof type === "string" ? [t(`billing.type.${type as InvoiceType}`)] : []),
+      // The fact does not name what "other" was for; the number leads to it.
+      ...(typeof type === "string" && type !== "other"
+        ? [t(`billing.type.${type as InvoiceType}`)]
+        : []),
       ...(typeof dueOn === "string" ? [t("money.history.due", { date: formatDay(dueOn) })] : []),
       ...(typeof method === "string" ? [t(`billing.method.${method as PaymentMethod}`)] : []),
       ...(typeof receivedOn === "string"

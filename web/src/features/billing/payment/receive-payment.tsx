@@ -230,12 +230,12 @@ function Fields({ account, first, frame }: Omit<What, "apartment"> & { frame: Fr
                 ]
               : []),
             { value: "", label: t("billing.receive.oldest") },
-            ...open.map(({ id, number, type, lateFee, remaining }) => ({
-              value: id,
+            ...open.map((invoice) => ({
+              value: invoice.id,
               label: t("billing.receive.option", {
-                number,
-                type: typeText({ type, lateFee }, t),
-                amount: formatMoney(remaining),
+                number: invoice.number,
+                type: typeText(invoice, t),
+                amount: formatMoney(invoice.remaining),
               }),
             })),
           ]}
