@@ -44,7 +44,7 @@ test.each(Object.entries(mainPages).filter(([role]) => role !== "visitor"))(
     const device = await openPhone();
     await signInAs(device, role as Role);
     const page = await openWithLargeText(device);
-    // Held up for the whole test: Chromium may lose a request while this is switched on and off.
+    // The server answers nothing but who is signed in.
     await page.route(/\/api\/(?!identity\/me$)/, () => {});
     const wide: string[] = [];
     for (const path of paths) {

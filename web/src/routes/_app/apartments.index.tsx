@@ -14,19 +14,20 @@ import { buildingsTexts } from "#web/features/buildings/texts.ts";
 import { PlaceRequired } from "#web/features/home/public.tsx";
 
 export const Route = createFileRoute("/_app/apartments/")({
-  loader: async () => {
-    await loadTranslations(buildingsTexts, billingTexts, ownerTexts);
-    // Where it cannot be asked, the page says so.
-    const homes = await queryClient.ensureQueryData(ownPlacesQuery).catch(() => []);
-    const [only, another] = homes;
+  // Who is here is known before: on a slow network the page's frame waits for nothing else.
+  loader: async ({ context: { me } }) => {
+    const places = me?.places ?? [];
+    const [only, another] = new Set(places.map(({ apartmentId }) => apartmentId));
     if (only && !another)
       throw redirect({
         to: "/apartments/$apartmentId",
-        params: { apartmentId: only.apartment.id },
+        params: { apartmentId: only },
         replace: true,
       });
-    if (homes.some(({ kinds }) => kinds.includes("owner")))
+    void queryClient.prefetchQuery(ownPlacesQuery);
+    if (places.some(({ kind }) => kind === "owner"))
       void queryClient.prefetchQuery(propertiesQuery);
+    await loadTranslations(buildingsTexts, billingTexts, ownerTexts);
   },
   component: MyPlaces,
 });
