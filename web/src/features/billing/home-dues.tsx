@@ -39,12 +39,11 @@ export function HomeDues({ places, pay, payAll }: Props) {
         <h2 id={id} className="text-xl">
           {t("billing.title")}
         </h2>
-        {apartments
-          .slice(0, 1)
-          .map(
-            (apartment) =>
-              apartments.length === 1 && <Open key={apartment.apartmentId} apartment={apartment} />,
-          )}
+        {!several && (
+          <Button size="sm" variant="quiet" render={<Link to="/payments" />}>
+            {t("money.home.open")}
+          </Button>
+        )}
       </div>
       {homes.isPending && <Skeleton className="h-36 w-full rounded-md" />}
       {accountsByApartment.map(
