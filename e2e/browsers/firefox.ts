@@ -6,7 +6,7 @@ import { type Driver, type DriverOptions, findElement, type Target, waitFor } fr
 export const firefoxPath = "/usr/bin/firefox-esr";
 
 export async function openFirefox({ theme, reducedMotion }: DriverOptions = {}): Promise<Driver> {
-  const browser = await firefox.launch({
+  const launching = firefox.launch({
     channel: "moz-firefox",
     executablePath: firefoxPath,
     timeout: patience(120_000),
@@ -15,6 +15,15 @@ export async function openFirefox({ theme, reducedMotion }: DriverOptions = {}):
       "ui.systemUsesDarkTheme": theme === "dark" ? 1 : 0,
       "ui.prefersReducedMotion": reducedMotion ? 1 : 0,
     },
+  });
+  const browser = await launching.catch((cause: unknown) => {
+    if (!String(cause).includes("unknown command")) throw cause;
+    throw new Error(
+      "This Firefox is too old for the tests: `apt-get update`, then install firefox-esr",
+      {
+        cause,
+      },
+    );
   });
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   page.setDefaultTimeout(patience(25_000));
