@@ -9,7 +9,8 @@ import { inParts, type Tx } from "#server/platform/database/database.ts";
 import { recordEscalations } from "./store/escalations.ts";
 import { saveWords } from "./store/requests.ts";
 import { firstLineOf, linesOf, rowOf } from "./store/rows.ts";
-import { request, requestComment, requestCounter, requestEvent, requestSeen } from "./table.ts";
+import { requestCounter } from "./table/counter-table.ts";
+import { request, requestComment, requestEvent, requestSeen } from "./table.ts";
 
 /** A request with everything that was decided about it. */
 export type ToldRequest = {

@@ -160,6 +160,9 @@ export const request = pgTable(
     index("request_of_assignee")
       .on(table.assigneeId, table.openedAt.desc().nullsFirst())
       .where(sql`assignee_id is not null`),
+    index("request_of_caller")
+      .on(table.orgId)
+      .where(sql`caller_name is not null`),
     check("request_category", sql`${table.category} in (${oneOf(categories)})`),
     check("request_priority", sql`${table.priority} in (${oneOf(priorities)})`),
     check("request_status", sql`${table.status} in (${oneOf(statuses)})`),
@@ -263,18 +266,6 @@ export const requestSeen = pgTable(
       foreignColumns: [request.orgId, request.id],
     }),
   ],
-);
-
-/** How many requests an organisation has numbered; its row is the lock of the numbers. */
-export const requestCounter = pgTable(
-  "request_counter",
-  {
-    orgId: uuid("org_id")
-      .primaryKey()
-      .references(() => organisation.id),
-    last: integer().notNull(),
-  },
-  (table) => [check("request_counter_last", sql`${table.last} > 0`)],
 );
 
 /** SLA policy of an organisation, version by version; without a row the default holds. */

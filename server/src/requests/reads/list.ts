@@ -25,6 +25,7 @@ import {
 } from "#server/platform/read/statement.ts";
 import { isOpen, waitsForAnswerOf } from "../fragments.ts";
 import { request, requestSeen } from "../table.ts";
+import { buildCallerQuery } from "./callers.ts";
 import { clockFields, clockConditions } from "./clock.ts";
 import {
   assignee,
@@ -113,8 +114,10 @@ function filters(input: ListInput, scope: AccessScope, now: SQL): SQL[] {
     if (ofApartment)
       found.push(sql`${request.apartmentId} in
         (select ${apartment.id} from ${apartment} where ${hasNumber(number)})`);
-    if (query)
-      found.push(sql`${request.id} in (select request_matches(${param(query, "tsquery")}))`);
+    const ofCallers = scope.kind === "staff" && !ofApartment ? [buildCallerQuery(search)] : [];
+    const matches = query ? [sql`select request_matches(${param(query, "tsquery")})`] : [];
+    const all = [...matches, ...ofCallers];
+    if (all.length > 0) found.push(sql`${request.id} in (${sql.join(all, sql` union all `)})`);
     else if (!ofApartment) found.push(sql`false`);
   }
   return found;

@@ -11,14 +11,8 @@ import { apartment, building, entrance, residency } from "#server/buildings/tabl
 import { staff, staffBuilding } from "#server/staff/table.ts";
 import { person } from "#server/identity/table.ts";
 import type { Tx } from "#server/platform/database/database.ts";
-import {
-  request,
-  requestComment,
-  requestCounter,
-  requestEvent,
-  requestSeen,
-  slaPolicy,
-} from "../table.ts";
+import { request, requestComment, requestEvent, requestSeen, slaPolicy } from "../table.ts";
+import { requestCounter } from "../table/counter-table.ts";
 import { columnsOf, firstLineOf, linesOf, type NewRequest, rowOf, type Saying } from "./rows.ts";
 
 /** A request under its row lock, with the policy it was opened under. */

@@ -27,8 +27,8 @@ test.each([
   ["one home of two kinds", places(["a", "owner"], ["a", "resident"]), "/apartments/a"],
   ["two homes", places(["a", "owner"], ["b", "owner"]), "/apartments"],
   ["no home", [], "/apartments"],
-])("whoever has %s is led on before the server answers", async (_, own, path) => {
-  const root = createRootRoute({ beforeLoad: () => ({ me: { places: own } }) });
+])("whoever has %s is led on before the server answers", async (_, homes, path) => {
+  const root = createRootRoute({ beforeLoad: () => ({ me: { places: homes } }) });
   const list = apartments.update({
     id: "/apartments",
     path: "/apartments",

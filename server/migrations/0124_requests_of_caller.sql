@@ -1,0 +1,1 @@
+CREATE INDEX "request_of_caller" ON "request" USING btree ("org_id") WHERE caller_name is not null;
