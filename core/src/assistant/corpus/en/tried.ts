@@ -140,6 +140,8 @@ export const tried = {
   "meters.readings": [
     "My kitchen tap meter was replaced on Tuesday by a chap from the water utility and now the old number is still showing. How do I get the new one put in?",
     "when meter readings must be given, until which day?",
+    "until what day can I hand in readings",
+    "what is the last day for sending in meter readings",
     "My hot water reading is lower than the previous one and it won't let me submit",
     "who hasn't sent meter readings yet",
     "last time I sent you my readings, what were they",
