@@ -59,7 +59,8 @@ export function managerColumns(
     {
       key: "status",
       header: t("requests.column.status"),
-      width: "11rem",
+      // Less on a tablet, so that the row's menu needs no scrolling.
+      width: "min(11rem, 21.5vw)",
       cell: (row) => (
         <span className="flex flex-col items-start gap-1">
           <StatusBadge status={row.status} withdrawn={row.withdrawn} />
@@ -71,7 +72,7 @@ export function managerColumns(
       key: "due",
       header: t("requests.column.sla"),
       sortable: true,
-      width: "15rem",
+      width: "min(15rem, 22.5vw)",
       cell: (row) => (
         <>
           <SlaWords clock={row} bare />

@@ -62,7 +62,7 @@ export function ManagerTable({ search, onSearch, onOpen, box, onHelp }: Props) {
       <Table<RequestRow>
         stickyHeader
         className={cx(
-          "lg:[--sticky-top:3.75rem] [&_table]:min-w-[44rem] [&_table]:table-fixed [&_thead_th:first-child]:w-11",
+          "lg:[--sticky-top:3.75rem] [&_table]:min-w-[36.5rem] [&_table]:table-fixed [&_thead_th:first-child]:w-11",
           "print:[&_:is(td,th):is(:first-child,:last-child)]:hidden",
           list.isPlaceholderData && "opacity-60",
         )}
