@@ -204,7 +204,12 @@ function storyOf(random: Random, building: SeedBuilding, opening: Opening, now: 
   };
   orRefuse(canOpen(input, place, { today: 0, twin: null }, reporter, at));
   const given = { id: random.uuid(), number: 0, policyVersion: defaultPolicy.version };
-  const request = newRequestFrom(input, place, { ...given, reporterId: reporter.personId }, at);
+  const request = newRequestFrom(
+    input,
+    place,
+    { ...given, reporterId: reporter.personId, callerName: null },
+    at,
+  );
   const steps = courseOf(
     random,
     scenario,

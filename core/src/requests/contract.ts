@@ -99,6 +99,7 @@ export const requestsContract = {
       "generic.conflict",
       "requests.action_not_allowed",
       "requests.reopen_too_late",
+      "requests.ask_by_phone",
       "api.key_reused",
     ],
   }),

@@ -116,6 +116,7 @@ export function canMove(
   if (doer === "clock") return action === "resume" && isDue(request, now) ? null : notNow;
   const refused = canUseRequest(doer, action, request);
   if (refused) return refused;
+  if (action === "ask" && request.callerName !== null) return { code: "requests.ask_by_phone" };
   if (!nextState(lifecycle, action, request.status, request.before)) return notNow;
   const late = request.closedAt && now.getTime() - request.closedAt.getTime() > limits.reopenWindow;
   return action === "reopen" && late && !isStaff(doer)

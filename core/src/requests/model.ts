@@ -139,6 +139,8 @@ export type ServiceRequest = {
   buildingId: string;
   apartmentId: string | null;
   reporterId: string;
+  /** Caller outside the register for whom staff reported it: nobody who sees it could answer for them. */
+  callerName: string | null;
   assigneeId: string | null;
   /** Why it is on hold or rejected. */
   reason: string | null;

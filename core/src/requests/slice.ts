@@ -26,6 +26,7 @@ export const refusals = {
   "requests.urgent_not_allowed": 422,
   "requests.urgent_for_staff": 422,
   "requests.reopen_too_late": 409,
+  "requests.ask_by_phone": 409,
   "requests.already_rated": 409,
 } as const satisfies SliceDeclaration["refusals"];
 

@@ -53,6 +53,7 @@ export function newLeak(at: Date, over: Partial<ServiceRequest> = {}): ServiceRe
     buildingId: "house",
     apartmentId: "flat-1",
     reporterId: "ann",
+    callerName: null,
     assigneeId: null,
     reason: null,
     heldUntil: null,

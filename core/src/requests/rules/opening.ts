@@ -43,7 +43,7 @@ function checkEarlier(
 export function newRequestFrom(
   input: OpenInput,
   place: ReportedPlace,
-  given: { id: string; number: number; policyVersion: number; reporterId: string },
+  given: Pick<ServiceRequest, "id" | "number" | "policyVersion" | "reporterId" | "callerName">,
   now: Date,
 ): ServiceRequest {
   const { title, description, category, priority } = input;

@@ -109,6 +109,7 @@ const rules = jsonObject({
   buildingId: request.buildingId,
   apartmentId: request.apartmentId,
   reporterId: request.reporterId,
+  callerName: request.callerName,
   assigneeId: request.assigneeId,
   respondedAt: request.respondedAt,
   policyVersion: request.policyVersion,

@@ -103,7 +103,8 @@ async function openAt(
   orRefuse(canOpen(input, place, earlier, actor, now));
 
   const policy = await currentPolicy(tx, place.orgId);
-  const given = { id: randomUUID(), number, policyVersion: policy.version, reporterId };
+  const callerName = caller?.name ?? null;
+  const given = { id: randomUUID(), number, policyVersion: policy.version, reporterId, callerName };
   const request = newRequestFrom(input, place, given, now);
   await insertRequest(tx, {
     request,

@@ -11,6 +11,7 @@ import { listRequests } from "../reads/list-view.ts";
 import { getRequest } from "../reads/request-view.ts";
 import { requestsPersonalData } from "../personal-data.ts";
 import { type Community, foundCommunity, leakIn } from "../testing.ts";
+import { actOnRequest } from "./act.ts";
 import { openRequest } from "./open.ts";
 
 let world: TestWorld;
@@ -43,6 +44,17 @@ test("staff find a caller by name and phone; nobody else learns by a search who 
     expect(await found(max, search), search).toEqual([]);
   expect(await found(ann)).toEqual([number]);
   for (const search of ["Сусідка", "1234567"]) expect(await found(ann, search), search).toEqual([]);
+});
+
+test("a caller is asked by phone: nobody who sees the request could answer for them", async () => {
+  const { max } = community;
+  const opened = await openRequest(world, max, report(caller), null);
+  const ask = opened.allowedActions.find(({ action }) => action === "ask");
+  expect(ask).toMatchObject({ allowed: false, reason: "requests.ask_by_phone" });
+  const { number, version } = opened;
+  const question = { action: "ask", question: "З якого боку тече?" } as const;
+  const asked = actOnRequest(world, max, { number, version, ...question }, null);
+  expect(await outcomeOf(asked)).toBe("requests.ask_by_phone");
 });
 
 describe("for a resident", () => {

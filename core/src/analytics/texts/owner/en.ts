@@ -41,7 +41,7 @@ export const en: TwoPlurals<typeof uk> = {
         "What was billed for each month, without cancelled invoices and debts carried over from earlier records",
       payments: "How much is paid of the invoices that have fallen due",
       meters: "What the meters counted, by the readings of each month",
-      requests: "Requests about your apartments, reported by you and your tenants",
+      requests: "Requests about your apartments, reported by you, your tenants or the management",
     },
     empty: {
       costs: "There are no invoices in these two years.",

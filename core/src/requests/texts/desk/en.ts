@@ -27,6 +27,8 @@ export const en: TwoPlurals<typeof uk> = {
     self_hint: "You noticed it; nobody waits for an answer",
     name: "Name",
     name_hint: "Only staff see the name and phone",
+    name_hint_home:
+      "Only staff see the name and phone; the people of the apartment see the description",
     phone: "Phone",
     duplicate: "The same request, {{number}}, was reported less than an hour ago",
   },

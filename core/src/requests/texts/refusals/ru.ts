@@ -10,5 +10,6 @@ export const refusals: Record<keyof typeof declared, string> = {
     "Срочными бывают только заявки о сантехнике, электрике, отоплении и безопасности",
   "requests.reopen_too_late":
     "Прошло больше 7 дней, поэтому заявку уже не открыть снова. Подайте новую",
+  "requests.ask_by_phone": "Кто обратился, этой заявки не видит: спросите по телефону",
   "requests.already_rated": "Вы уже оценили эту заявку",
 };

@@ -10,5 +10,6 @@ export const refusals: Record<keyof typeof declared, string> = {
     "Терміновими бувають лише заявки про сантехніку, електрику, опалення та безпеку",
   "requests.reopen_too_late":
     "Минуло понад 7 днів, тому заявку вже не відкрити знову. Подайте нову",
+  "requests.ask_by_phone": "Хто звернувся, цієї заявки не бачить: запитайте телефоном",
   "requests.already_rated": "Ви вже оцінили цю заявку",
 };

@@ -17,9 +17,9 @@ import { deskApartmentQuery } from "./queries.ts";
 export function ReporterFields({ form }: { form: RequestForm }) {
   const { t } = useTranslation();
   const fault = useFieldText(form);
-  const [apartmentId, reporter] = useWatch({
+  const [apartmentId, reporter, kind] = useWatch({
     control: form.control,
-    name: ["apartmentId", "reporter"],
+    name: ["apartmentId", "reporter", "kind"],
   });
   const apartment = useQuery({
     ...deskApartmentQuery(apartmentId ?? ""),
@@ -71,7 +71,9 @@ export function ReporterFields({ form }: { form: RequestForm }) {
           <TextField
             {...form.register("callerName")}
             label={t("request_desk.name")}
-            hint={t("request_desk.name_hint")}
+            hint={t(
+              kind === "apartment" ? "request_desk.name_hint_home" : "request_desk.name_hint",
+            )}
             required
             autoComplete="off"
             maxLength={limits.callerName.max}
