@@ -194,7 +194,8 @@ export const meView = z.object({
   formerOrganisation: z.nullable(z.string()),
   /** True for staff who serve all buildings: new ones, and registers of any, are theirs to bring. */
   allBuildings: z.boolean(),
-  places: z.array(placeView),
+  /** `until` is the first day on which the apartment is no longer theirs in any way; null: no end is recorded. */
+  places: z.array(z.object({ ...placeView.shape, until: z.nullable(localDate()) })),
   /** Where they lived or owned before, the latest first: what was theirs there stays theirs to read. */
   formerPlaces: z.array(z.object({ ...placeView.shape, until: localDate() })),
 });

@@ -23,7 +23,7 @@ export const readingView = z.object({
   source: z.enum(readingSources),
   /** More than usual, and said to be so. */
   odd: z.boolean(),
-  /** The file of its photo. */
+  /** The file of its photo; a correction without one keeps that of the reading it replaces. */
   photo: z.nullable(id()),
   /** True when a later row replaces it. */
   corrected: z.boolean(),

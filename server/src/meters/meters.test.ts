@@ -8,6 +8,8 @@ import type {
   MonthView,
 } from "#core/meters/views.ts";
 import { newMeter } from "#core/meters/builder.ts";
+import { addFile } from "#server/files/builder.ts";
+import { inTenant } from "#server/platform/database/database.ts";
 import type { TestWorld } from "#server/platform/testing.ts";
 import { callersOfFile, type CallerKey } from "#server/testing/callers.ts";
 import { type TestBuilding, cookieOf, foundOrganisation } from "#server/testing/organisation.ts";
@@ -87,6 +89,23 @@ describe("readings", () => {
     await expect(
       world.db.sql`update meter_reading set value = 1 where meter_id = ${meter.id}::uuid`,
     ).rejects.toThrow();
+  });
+
+  test("keep their photo when they are corrected, once or again", async () => {
+    const meter = await hang({ serial: "P" });
+    const { id: personId } = house.people.resident;
+    const fileId = await inTenant(world.db, { orgIds: [], personId }, (tx) =>
+      addFile(tx, { ownerId: personId }, world.clock()),
+    );
+    let read = await enter("resident", entry(meter, 105_000, { fileId }));
+    for (const value of [104_000, 103_000]) {
+      const path = `/meters/${meter.id}/readings/${read.readings[0]?.id}/correct`;
+      const better = { clientId: randomUUID(), version: read.version, value };
+      read = await given("resident", "POST", path, better);
+    }
+    expect(read.readings.map(({ value, photo }) => [value, photo])).toEqual(
+      [103_000, 104_000, 105_000].map((value) => [value, fileId]),
+    );
   });
 
   test("all of them or none; two at once hand in one", async () => {

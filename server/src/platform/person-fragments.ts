@@ -10,7 +10,12 @@ export type PersonFragments = {
   /** How somebody is known to organisations. */
   acquaintance?: Acquaintance;
   /** Fields of how somebody sees themselves, by the names that identity asks for. */
-  me?: (who: { person: SQL; orgs: SQL; apartments: SQL }) => Readonly<Record<string, SQL>>;
+  me?: (who: {
+    person: SQL;
+    orgs: SQL;
+    apartments: SQL;
+    today: SQL;
+  }) => Readonly<Record<string, SQL>>;
   /** Counts the unfinished work of a person. */
   openWork?: (person: SQL, org: SQL) => SQL;
   /** The post that somebody works at, for the statement that resolves sessions. */

@@ -72,6 +72,7 @@ export const en: TwoPlurals<typeof uk> = {
       lead: "Ten characters from a letter, a message or a QR code. It adds your apartment to your account at once.",
       code: "Invitation code",
       code_hint: "You can paste the code or the whole link",
+      short: "Enter the whole code: it has {{length}} characters.",
       left_out: "Left out, because codes never contain this: {{signs}}. Check the code again.",
       no_code: "No code: find my building",
       not_mine: "This is not my flat",

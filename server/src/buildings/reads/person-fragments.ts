@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { jsonList, jsonObject } from "#server/platform/read/json.ts";
 import type { PersonFragments } from "#server/platform/person-fragments.ts";
 import { joinedAt } from "../fragments.ts";
@@ -6,6 +7,14 @@ import { apartment, building, organisation, residency } from "../table.ts";
 
 const heldAt = (buildings: SQL): SQL => sql`exists (select 1 from ${apartment}
   where ${apartment.id} = ${residency.apartmentId} and ${apartment.buildingId} = any (${buildings}))`;
+
+const another = alias(residency, "another");
+
+/** Condition that the apartment is still its person's when a residency ends, by another one. */
+const isContinued = sql`exists (select 1 from ${residency} another
+  where ${another.personId} = ${residency.personId} and ${another.apartmentId} = ${residency.apartmentId}
+    and ${another.validFrom} <= ${residency.validTo}
+    and (${another.validTo} is null or ${another.validTo} > ${residency.validTo}))`;
 
 /** Fragments from residencies about a person. */
 export const personFragments: PersonFragments = {
@@ -18,7 +27,7 @@ export const personFragments: PersonFragments = {
     isKnownBeyond: (person, org) =>
       sql`exists (select 1 from ${residency} where ${residency.personId} = ${person} and ${residency.orgId} <> ${org})`,
   },
-  me: ({ orgs, apartments }) => ({
+  me: ({ person, orgs, apartments, today }) => ({
     organisations: sql`(select ${jsonList(
       jsonObject({ id: organisation.id, name: organisation.name }),
       sql`${organisation.name}`,
@@ -32,6 +41,11 @@ export const personFragments: PersonFragments = {
         postalCode: building.postalCode,
       }),
     )} from ${apartment} join ${building} on ${building.id} = ${apartment.buildingId} where ${apartment.id} = any (${apartments}))`,
+    ends: sql`(select coalesce(json_object_agg(e.apartment_id, e.until), '{}') from (
+      select ${residency.apartmentId}, min(${residency.validTo}) as until from ${residency}
+      where ${residency.personId} = ${person} and ${residency.apartmentId} = any (${apartments})
+        and ${residency.validTo} > ${today}::date and not ${isContinued}
+      group by ${residency.apartmentId}) e)`,
   }),
   homes: {
     // `= any` keeps it off residency's GiST index, which the planner thinks as cheap and which is not.

@@ -13,6 +13,7 @@ import {
 } from "#core/kernel/actor.ts";
 import { offerOf } from "#core/offer.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
+import { toLocal } from "#core/kernel/time.ts";
 import { readHorizon as horizonOf } from "#server/platform/events/events.ts";
 import { jsonObject, type JsonOf, select } from "#server/platform/read/json.ts";
 import { listParam, param, runRead } from "#server/platform/read/statement.ts";
@@ -64,6 +65,8 @@ type Beside = {
   formerOrgId: string | null;
   organisations: MeView["organisations"];
   labels: Array<Label & { apartmentId: string }>;
+  /** First days without their person, by apartment. */
+  ends: Readonly<Record<string, string>>;
 };
 
 type Label = Pick<MeView["places"][number], "apartment" | "address" | "city" | "postalCode">;
@@ -73,9 +76,9 @@ const unknown: Label = { apartment: "", address: "", city: "", postalCode: null 
 /** Returns a person as they see themselves. */
 async function meOf(world: World, actor: SessionActor): Promise<MeView> {
   const scope = { orgIds: actor.orgIds, personId: actor.personId };
-  const row = await runRead(world.db, scope, meQuery(world.slices, actor));
+  const row = await runRead(world.db, scope, meQuery(world, actor));
   if (!row) throw new Refusal("generic.unauthorized");
-  const { labels, formerOrgId, agreed, ...rest } = row;
+  const { labels, ends, formerOrgId, agreed, ...rest } = row;
   const idle = !isStaff(actor) && actor.places.length === 0;
   const labelOf = new Map(labels.map((label) => [label.apartmentId, label]));
   const labelled = <P extends Place>({ joinedAt: _, ...place }: P) => {
@@ -101,7 +104,10 @@ async function meOf(world: World, actor: SessionActor): Promise<MeView> {
       at: new Date(row.emailFault.at).toISOString(),
     },
     deletionDueAt: row.deletionDueAt && new Date(row.deletionDueAt).toISOString(),
-    places: actor.places.map(labelled),
+    places: actor.places.map((place) => ({
+      ...labelled(place),
+      until: ends[place.apartmentId] ?? null,
+    })),
     formerPlaces: listFormerHomes(actor).map(labelled),
   };
 }
@@ -116,10 +122,10 @@ function listFormerHomes({ places, formerPlaces = [] }: Actor): FormerPlace[] {
 /**
  * Builds one statement of what identity and the other slices know; null if there is no such person.
  */
-function meQuery(slices: World["slices"], actor: Actor) {
+function meQuery(world: World, actor: Actor) {
   const { personId, places, formerPlaces = [] } = actor;
   const apartmentIds = [...places, ...formerPlaces].map((place) => place.apartmentId);
-  const parts = meParts(slices, { orgIds: memberOrgIds(actor), apartmentIds });
+  const parts = meParts(world, { orgIds: memberOrgIds(actor), apartmentIds });
   const whole = jsonObject({ ...profile, ...parts }) as SQL<unknown> as SQL<
     (OwnFields & Beside) | null
   >;
@@ -127,20 +133,21 @@ function meQuery(slices: World["slices"], actor: Actor) {
 }
 
 function meParts(
-  slices: World["slices"],
+  { slices, clock }: World,
   of: { orgIds: readonly string[]; apartmentIds: readonly string[] },
 ): Record<string, SQL> {
   const orgs = listParam(of.orgIds, "uuid");
   const apartments = listParam(of.apartmentIds, "uuid");
-  const subject = { person: sql`${person.id}`, orgs, apartments };
+  const today = param(toLocal(clock()).date, "date");
+  const subject = { person: sql`${person.id}`, orgs, apartments, today };
   return Object.assign({}, ...listPersonFragments(slices, "me").map((say) => say(subject)));
 }
 
-async function nameOf({ db, slices }: World, orgId: string): Promise<string | null> {
-  const { organisations } = meParts(slices, { orgIds: [orgId], apartmentIds: [] });
+async function nameOf(world: World, orgId: string): Promise<string | null> {
+  const { organisations } = meParts(world, { orgIds: [orgId], apartmentIds: [] });
   if (!organisations) throw new Error("no slice says what organisations are called");
   const query = sql<MeView["organisations"]>`select ${organisations} as data`;
-  const [only] = await runRead(db, { orgIds: [orgId] }, query);
+  const [only] = await runRead(world.db, { orgIds: [orgId] }, query);
   return only?.name ?? null;
 }
 
@@ -172,10 +179,10 @@ export async function getEntryView(world: World, visit: Visit): Promise<EntryVie
 
 /** Returns the name of the organisation that ended this session with its person's access, or null. */
 async function findEndedAccess(world: World, token: string): Promise<string | null> {
-  const { db, slices } = world;
+  const { db } = world;
   const personId = await findWithdrawn(db.orm, tokenHash(token));
   if (!personId) return null;
-  const { formerOrgId } = meParts(slices, { orgIds: [], apartmentIds: [] });
+  const { formerOrgId } = meParts(world, { orgIds: [], apartmentIds: [] });
   if (!formerOrgId) throw new Error("no slice says where somebody worked");
   const query = sql`select json_build_object('orgId', ${formerOrgId}) as data
     from ${person} where ${person.id} = ${param(personId, "uuid")}`;

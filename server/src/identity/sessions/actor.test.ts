@@ -141,7 +141,39 @@ describe("who an actor is", () => {
     expect(me?.places.find(({ apartmentId }) => apartmentId === apartment1)).toMatchObject({
       address: expect.stringContaining("вул. Сонячна"),
       apartment: "1",
+      until: null,
     });
+    expect(me?.places.find(({ apartmentId }) => apartmentId === two.flats[0])?.until).toBe(
+      "2027-01-01",
+    );
+  });
+
+  it("is told when an apartment is no longer theirs in any way", async () => {
+    const place = await house();
+    const personId = await someone({ email: "leaving@example.com" });
+    const [apartment1, apartment2] = place.flats;
+    const stays = [
+      [apartment1, "owner", "2020-01-01", "2026-12-01"],
+      [apartment1, "resident", "2020-01-01", "2026-11-20"],
+      // Taken back before it began.
+      [apartment1, "resident", "2027-02-01", "2027-02-01"],
+      // The next residency begins where this one ends.
+      [apartment2, "resident", "2020-01-01", "2026-12-01"],
+      [apartment2, "owner", "2026-12-01", undefined],
+    ] as const;
+    for (const [apartmentId, kind, validFrom, validTo] of stays)
+      await settle(place, { personId, apartmentId, kind, validFrom, ...(validTo && { validTo }) });
+    const { me } = await (
+      await signedIn("leaving@example.com")
+    ).call((visit) => getEntryView(world, visit));
+    const ends = me?.places.map(({ apartmentId, kind, until }) => [apartmentId, kind, until]);
+    expect(new Set(ends?.map(String))).toEqual(
+      new Set([
+        `${apartment1},owner,2026-12-01`,
+        `${apartment1},resident,2026-12-01`,
+        `${apartment2},resident,`,
+      ]),
+    );
   });
 
   it("leaves no tenant open on the connection it used", async () => {

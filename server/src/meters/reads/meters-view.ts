@@ -142,13 +142,18 @@ function toView(stored: StoredMeter, actor: Actor, today: string): MeterView {
       .filter(({ day }) => isTheirs(day))
       .slice(-meterLimits.readings)
       .toReversed()
-      .map((one): ReadingView => {
+      .map(({ replaces, ...one }): ReadingView => {
         const isBilled = billed.includes(one.day.slice(0, 7));
         const correctable = { day: one.day, source: one.source, billed: isBilled };
         const may = !one.corrected && canCorrect(actor, subject, correctable, today) === null;
         return {
           ...one,
-          used: usedSince(stored, points, valid.indexOf(one)),
+          photo: photoOf({ ...one, replaces }, readings),
+          used: usedSince(
+            stored,
+            points,
+            valid.findIndex(({ id }) => id === one.id),
+          ),
           by: isStaff(actor) ? one.by : null,
           allowed: may && inUse ? ["correct"] : [],
         };
@@ -160,6 +165,17 @@ function toView(stored: StoredMeter, actor: Actor, today: string): MeterView {
     if (isStaff(actor)) return ["enter", "change", "remove"];
     return isBilledNow ? [] : ["enter"];
   }
+}
+
+type PhotographedReading = { id: string; replaces: string | null; photo: string | null };
+
+/** Returns a reading's own photo, else that of the reading it replaces: the dial is the same. */
+function photoOf(
+  { photo, replaces }: PhotographedReading,
+  readings: readonly PhotographedReading[],
+): string | null {
+  const replaced = photo ? undefined : readings.find(({ id }) => id === replaces);
+  return replaced ? photoOf(replaced, readings) : photo;
 }
 
 /** Returns the usage since the reading before; null for a corrected one. */

@@ -26,6 +26,7 @@ const reading = jsonObject({
   value: meterReading.value,
   source: meterReading.source,
   odd: meterReading.odd,
+  replaces: meterReading.replaces,
   corrected: isCorrected,
   at: meterReading.createdAt,
   by: sql<string | null>`(select ${nameOf(person)} from ${person}

@@ -6,6 +6,7 @@ import type { MeView } from "#core/identity/model.ts";
 import type { RequestRow } from "#core/requests/views.ts";
 import { toVocative } from "#core/kernel/words/vocative.ts";
 import { currentLanguage } from "#web/app/language/language.ts";
+import { formatDay } from "#web/app/language/format.ts";
 import { useNow } from "#web/app/clock.ts";
 import { usePageTitle } from "#web/app/page-title.ts";
 import { entryQuery } from "#web/app/session/session.ts";
@@ -137,6 +138,9 @@ function Address({ me }: { me: MeView }) {
           >
             {t("home.on_map", { address: place.address, apartment: place.apartment })}
           </Link>
+          {place.until && (
+            <span className="block">{t("home.ending", { date: formatDay(place.until) })}</span>
+          )}
         </span>
       ))}
     </>

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { createInstance } from "i18next";
-import { useState } from "react";
+import { act, useState } from "react";
 import { I18nextProvider } from "react-i18next";
 import { expect, test } from "vitest";
 import { en } from "#core/joining/texts/en.ts";
 import { texts } from "#web/app/texts/en.ts";
-import { all, get, mount, write } from "#web/ui/testing.ts";
+import { all, get, mount, press, write } from "#web/ui/testing.ts";
 import { CodeEntry } from "./code-entry.tsx";
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
@@ -52,6 +52,31 @@ test("a whole link that a keyboard inserts gives its code, as a pasted one does"
   const box = get<HTMLInputElement>("textbox", "Code");
   write(box, "ABhttps://oselia.example/join#ABCDE-FGHJK");
   expect(box.value).toBe("ABCDEFGHJK");
+  expect(all("alert")).toEqual([]);
+  unmount();
+});
+
+test("a code that is not whole says how long one is, after leaving the field or Enter", () => {
+  const unmount = mount(<Sample />);
+  const box = get<HTMLInputElement>("textbox", "Code");
+  const leave = () => {
+    act(() => box.focus());
+    act(() => box.blur());
+  };
+  leave();
+  expect(all("alert")).toEqual([]);
+  write(box, "ABC");
+  expect(all("alert")).toEqual([]);
+  leave();
+  expect(get("alert").textContent).toBe("Enter the whole code: it has 10 characters.");
+  expect(box.getAttribute("aria-invalid")).toBe("true");
+  write(box, "ABCD");
+  expect(all("alert")).toEqual([]);
+  act(() => box.focus());
+  press("Enter");
+  expect(get("alert").textContent).toContain("10");
+  write(box, "ABCDEFGHJK");
+  leave();
   expect(all("alert")).toEqual([]);
   unmount();
 });

@@ -1,6 +1,7 @@
 import { type ClipboardEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { codeAlphabet, codeLength, codeOf } from "#core/joining/code.ts";
+import { belongsToComposition } from "#web/ui/composition.ts";
 import { cx } from "#web/ui/cx.ts";
 import { Field, type FieldProps } from "#web/ui/form/field.tsx";
 
@@ -34,9 +35,12 @@ export function CodeEntry({ value, onValueChange, onComplete, ...field }: Props)
   const { t } = useTranslation();
   const [caret, setCaret] = useState(0);
   const [leftOut, setLeftOut] = useState<readonly string[]>([]);
+  // Said once somebody has stopped typing, and taken back with the next letter.
+  const [isShort, setShort] = useState(false);
   const change = (code: string, signs: readonly string[] = []) => {
     // It is said until the code is whole or somebody corrects it.
     const isGoingOn = code.length >= value.length && code.length < codeLength;
+    setShort(false);
     setLeftOut([...new Set([...(isGoingOn ? leftOut : []), ...signs])]);
     onValueChange(code);
     if (code.length === codeLength && code !== value) onComplete(code);
@@ -50,7 +54,9 @@ export function CodeEntry({ value, onValueChange, onComplete, ...field }: Props)
   const explanation = leftOut.some(isSymbol)
     ? t("validation.alphanumeric")
     : t("joining.place.left_out", { signs: leftOut.join(", ") });
-  const fault = leftOut.length > 0 && <span role="alert">{explanation}</span>;
+  const short = isShort && t("joining.place.short", { length: codeLength });
+  const text = leftOut.length > 0 ? explanation : short;
+  const fault = text && <span role="alert">{text}</span>;
   return (
     <Field {...field} error={field.error ?? (fault || undefined)}>
       {(control) => (
@@ -63,6 +69,11 @@ export function CodeEntry({ value, onValueChange, onComplete, ...field }: Props)
             spellCheck={false}
             value={value}
             onPaste={paste}
+            onBlur={() => setShort(value.length > 0 && value.length < codeLength)}
+            onKeyDown={(event) => {
+              if (event.key === "Enter" && !belongsToComposition(event.nativeEvent))
+                setShort(value.length < codeLength);
+            }}
             onSelect={(event) => setCaret(event.currentTarget.selectionStart ?? 0)}
             onChange={({ currentTarget: { value: typed } }) => {
               // Keyboards of phones insert from their clipboard without a paste.

@@ -22,6 +22,7 @@ export function InvitedSignUp() {
       invitee={look?.invitee}
       invitation={
         look && {
+          id: look.id,
           lead: t("joining.join.sign_up_lead"),
           card: (
             <>

@@ -12,6 +12,7 @@ import { CurrentPasswordField, EmailField } from "../account-fields.tsx";
 import { CodeStep } from "./code-step.tsx";
 import { ResendVerification } from "./resend-verification.tsx";
 import { keepAddress } from "./typed-address.ts";
+import { forgetTyped } from "./typed-sign-up.ts";
 
 type Props = {
   /** Given where a known person signs in again. */
@@ -31,6 +32,7 @@ export function SignInForm({ email, onSignedIn, after }: Props) {
     defaultValues: { email: email ?? "", password: "", remember: false },
     submit: (values) => api.identity.signIn(values),
     done: (outcome) => {
+      forgetTyped();
       if (outcome.next === "done") onSignedIn(outcome.me);
       else setStep("code");
     },

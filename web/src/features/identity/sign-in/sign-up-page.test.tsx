@@ -3,10 +3,11 @@ import { createInstance } from "i18next";
 import {
   createMemoryHistory,
   createRootRoute,
+  createRoute,
   createRouter,
   RouterProvider,
 } from "@tanstack/react-router";
-import { act, type ComponentProps } from "react";
+import { act, type ComponentProps, type ReactNode } from "react";
 import { I18nextProvider } from "react-i18next";
 import { expect, test, vi } from "vitest";
 import { uk as identity } from "#core/identity/texts/uk.ts";
@@ -65,7 +66,7 @@ const boxes = () =>
 test("an invitation fills in whom it names and leads to its apartment; the password is asked once", async () => {
   const unmount = await show({
     invitee: { firstName: "Ганна", lastName: "Гість", email: "hanna@example.com" },
-    invitation: { lead: "Ця квартира чекатиме на вас.", card: "Квартира 19" },
+    invitation: { id: "1", lead: "Ця квартира чекатиме на вас.", card: "Квартира 19" },
   });
   expect(boxes()["Ім’я"]?.value).toBe("Ганна");
   expect(boxes()["Прізвище"]?.value).toBe("Гість");
@@ -102,5 +103,47 @@ test("an address typed wrongly is corrected with everything else still there", a
   click(all("button")[0] ?? null);
   expect(boxes()["Електронна адреса"]?.value).toBe("hanna@exmaple.com");
   expect(boxes()["Ім’я"]?.value).toBe("Ганна");
+  unmount();
+});
+
+test("Back and Forward keep what was typed, but neither the password nor the consent", async () => {
+  const root = createRootRoute();
+  const page = (path: string, component: () => ReactNode) =>
+    createRoute({ getParentRoute: () => root, path, component });
+  const router = createRouter({
+    routeTree: root.addChildren([
+      page("/", () => <p>start</p>),
+      page("/sign-up", () => <SignUpPage />),
+    ]),
+    history: createMemoryHistory({ initialEntries: ["/", "/sign-up"] }),
+  });
+  const unmount = mount(
+    <I18nextProvider i18n={i18n}>
+      <RouterProvider router={router as never} />
+    </I18nextProvider>,
+  );
+  await act(() => router.load());
+  const typed = {
+    "Ім’я": "Ганна",
+    "Електронна адреса": "hanna@example.com",
+    Пароль: "Tykha-Zhaba-77",
+  };
+  for (const [name, text] of Object.entries(typed)) {
+    const box = boxes()[name];
+    if (box) write(box, text);
+  }
+  click(all("checkbox")[0] ?? null);
+  await act(async () => router.history.back());
+  await come(() => expect(document.body.textContent).toContain("start"));
+  await act(async () => router.history.forward());
+  await come(() => expect(boxes()["Електронна адреса"]?.value).toBe("hanna@example.com"));
+  expect(boxes()["Ім’я"]?.value).toBe("Ганна");
+  expect(boxes()["Пароль"]?.value).toBe("");
+  expect(get<HTMLInputElement>("checkbox").checked).toBe(false);
+  expect(JSON.stringify(sessionStorage)).not.toContain("Zhaba");
+  // Another visit begins an empty form.
+  await act(() => router.navigate({ to: "/" as never }));
+  await act(() => router.navigate({ to: "/sign-up" as never }));
+  await come(() => expect(boxes()["Електронна адреса"]?.value).toBe(""));
   unmount();
 });

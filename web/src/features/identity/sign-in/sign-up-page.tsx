@@ -1,5 +1,5 @@
-import { Link } from "@tanstack/react-router";
-import { type ReactNode, useState } from "react";
+import { Link, useRouter } from "@tanstack/react-router";
+import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type * as z from "zod/mini";
 import { currentLegal, type LegalType } from "#core/identity/legal.ts";
@@ -21,6 +21,7 @@ import { CheckMail } from "./check-mail.tsx";
 import { Entrance, HaveCode } from "../entrance.tsx";
 import { NewPasswordField } from "../new-password-field.tsx";
 import { ResendVerification } from "./resend-verification.tsx";
+import { forgetTyped, keepTyped, readTyped } from "./typed-sign-up.ts";
 
 type Typed = { firstName: string; lastName: string; email: string };
 
@@ -43,13 +44,17 @@ type Props = {
   /** Whom an invitation names. */
   invitee?: { firstName: string; lastName: string; email: string | null } | null | undefined;
   /** Apartment that the invitation opens, and why one signs up. */
-  invitation?: { lead: string; card: ReactNode } | undefined;
+  invitation?: { id: string; lead: string; card: ReactNode } | undefined;
 };
 
 /** Makes an account; for whoever follows an invitation, towards its apartment. */
 export function SignUpPage({ invitee, invitation }: Props) {
   const { t } = useTranslation();
   const [sentTo, setSentTo] = useState<string | null>(null);
+  const { history } = useRouter();
+  const [historyKey] = useState(history.location.state.__TSR_key);
+  const entry = `${historyKey} ${invitation?.id ?? ""}`;
+  const [typed] = useState(() => readTyped(entry));
   const { form, field, submit, busy, refusal } = useContractForm({
     schema: read,
     fieldOf,
@@ -60,11 +65,19 @@ export function SignUpPage({ invitee, invitation }: Props) {
       phone: "",
       password: "",
       agreed: false,
+      ...typed,
     },
     submit: (values) => api.identity.signUp({ ...values, language: currentLanguage() }),
-    done: (_, values) => setSentTo(values.email),
+    done: (_, values) => {
+      forgetTyped();
+      setSentTo(values.email);
+    },
     refused: weakPassword,
   });
+  useEffect(() => {
+    const changes = form.watch(({ password: _, agreed: __, ...rest }) => keepTyped(entry, rest));
+    return () => changes.unsubscribe();
+  }, [form, entry]);
   if (sentTo)
     return (
       <CheckMail
