@@ -149,6 +149,7 @@ test("an owner ends the time of a household that stayed behind, and of no other"
   expect(may([owner, left], null)).toEqual(["end"]);
   expect(may([owner, left], "max")).toEqual(["end"]);
   expect(may([owner, residency("ann")], "ann")).toEqual([]);
+  expect(may([owner, residency("ann", { to: "2027-01-01" })], "ann")).toEqual(["end"]);
   expect(may([owner, residency("ann")], null)).toEqual([]);
   const coowner = residency("coowner", { kind: "owner", basis: null });
   expect(may([owner, coowner, left], "coowner")).toEqual([]);

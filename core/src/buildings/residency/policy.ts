@@ -165,8 +165,8 @@ function mayRestore({ actor, parties, today }: ResidencyContext, one: HeldReside
 }
 
 /**
- * Returns true if somebody of a household stayed where nobody they belong to does: whoever recorded them has left, or
- * neither a tenant nor an owner lives there but the actor, and tenants who came after them.
+ * Returns true if somebody of a household stays where nobody they belong to does: whoever recorded them leaves or has
+ * left, or neither a tenant nor an owner lives there but the actor, and tenants who came after them.
  */
 function isLeftBehind(
   { actor, residencies, today }: ResidencyContext,
@@ -174,8 +174,9 @@ function isLeftBehind(
 ): boolean {
   const others = residencies.filter((other) => other.personId !== personId);
   const recorders = others.filter((other) => other.personId === createdBy);
-  if (recorders.length > 0) return !recorders.some((other) => holdsOn(other, today));
-  const current = others.filter((other) => holdsOn(other, today));
+  const stays = (other: HeldResidency) => holdsOn(other, today) && other.to === null;
+  if (recorders.length > 0) return !recorders.some(stays);
+  const current = others.filter(stays);
   const owners = new Set(
     current.filter(({ kind }) => kind === "owner").map((owner) => owner.personId),
   );
