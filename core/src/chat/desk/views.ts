@@ -9,6 +9,8 @@ export type ColleagueView = z.infer<typeof colleagueView>;
 export const residentPlaceView = z.object({
   apartmentId: id(),
   apartment: z.string(),
+  /** Null where the apartment has none. */
+  entrance: z.nullable(z.object({ id: id(), number: z.string() })),
   buildingId: id(),
   address: z.string(),
 });

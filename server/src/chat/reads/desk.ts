@@ -7,8 +7,8 @@ import { orRefuse } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import { holdsOn, isArchived, naturalOrder } from "#server/buildings/fragments.ts";
-import { apartment, building, residency } from "#server/buildings/table.ts";
-import { jsonList, jsonObject, select } from "#server/platform/read/json.ts";
+import { apartment, building, entrance, residency } from "#server/buildings/table.ts";
+import { jsonList, jsonObject, jsonObjectIf, select } from "#server/platform/read/json.ts";
 import { param, runRead } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 import { findConversation, subjectOf } from "../store/conversations.ts";
@@ -31,6 +31,7 @@ export async function listPlaces(
   const row = jsonObject({
     apartmentId: apartment.id,
     apartment: apartment.number,
+    entrance: jsonObjectIf(entrance.id, { id: entrance.id, number: entrance.number }),
     buildingId: building.id,
     address: building.address,
   });
@@ -43,6 +44,7 @@ export async function listPlaces(
         sql`${building.address}, ${naturalOrder(sql`${apartment.number}`)}, ${apartment.id}`,
       ),
       sql`from ${apartment} join ${building} on ${building.id} = ${apartment.buildingId}
+        left join ${entrance} on ${entrance.id} = ${apartment.entranceId}
         where ${apartment.orgId} = ${param(orgId, "uuid")} and not ${isArchived} and exists (select from ${residency}
           where ${residency.apartmentId} = ${apartment.id} and ${residency.personId} = ${param(residentId ?? "", "uuid")}
             and ${holdsOn(residency, today)})`,

@@ -1,9 +1,11 @@
 import type { RequestInput } from "#core/chat/desk/inputs.ts";
 import { canRequest } from "#core/chat/desk/policy.ts";
+import type { ResidentPlaceView } from "#core/chat/desk/views.ts";
 import type { MessageView } from "#core/chat/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
+import type { LocationInput } from "#core/requests/inputs.ts";
 import { copyAttached } from "#server/files/service.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
@@ -30,11 +32,7 @@ export async function openRequest(
   const { conversationId } = await getMessage(world, actor, { id });
   const places = await listPlaces(world, actor, { id: conversationId });
   const { location } = request;
-  const theirs =
-    location.kind === "apartment"
-      ? places.some(({ apartmentId }) => apartmentId === location.apartmentId)
-      : location.kind !== "entrance" &&
-        places.some(({ buildingId }) => buildingId === location.buildingId);
+  const theirs = places.some((place) => isAt(place, location));
   if (!theirs) throw new Refusal("generic.not_found");
   const open = await inTenant(world.db, actor, (tx) => requestable(tx, actor, id, now));
   if (!open) return getMessage(world, actor, { id });
@@ -53,6 +51,12 @@ export async function openRequest(
     await publishChatFact(tx, actor, "chat.requested", subject, row, now);
   });
   return getMessage(world, actor, { id });
+}
+
+function isAt(place: ResidentPlaceView, location: LocationInput): boolean {
+  if (location.kind === "apartment") return place.apartmentId === location.apartmentId;
+  if (location.kind === "entrance") return place.entrance?.id === location.entranceId;
+  return place.buildingId === location.buildingId;
 }
 
 /** Locks a message that may become a request; null if the actor already made one of it. */

@@ -116,14 +116,18 @@ describe("a message becomes a request", () => {
     expect((await open("limited", id, made())).status).toBe(404);
     const elsewhere = { kind: "apartment", apartmentId: home.neighbourApartmentId };
     expect((await open("manager", id, made({ location: elsewhere }))).status).toBe(404);
+    const otherEntrance = { kind: "entrance", entranceId: randomUUID() };
+    expect((await open("manager", id, made({ location: otherEntrance }))).status).toBe(404);
     const foreign = await photo("owner");
-    const { body } = await open("manager", id, made({ attachments: [foreign] }));
+    const location = { kind: "entrance", entranceId: home.entranceId };
+    const { body } = await open("manager", id, made({ attachments: [foreign], location }));
     const request = await callAs<RequestView>(
       "manager",
       "GET",
       `/api/requests/${(body as MessageView).request}`,
     );
     expect(request.attachments).toEqual([]);
+    expect(request.location).toMatchObject(location);
     expect(
       (
         await callAs<ResidentPlaceView[]>("manager", "GET", `/api/conversations/${chat.id}/places`)

@@ -74,9 +74,8 @@ function Form({ message, places, onClose }: Props & { places: readonly ResidentP
     refetchOnConflict: [chatKeys.messages(message.conversationId)],
   });
   const read = (values: Values): FormReading<RequestInput> => {
-    const [kind, at] = values.place.split(":");
-    const location =
-      kind === "building" ? { kind, buildingId: at } : { kind: "apartment", apartmentId: at };
+    const [kind = "", at] = values.place.split(":");
+    const location = { kind, [`${kind}Id`]: at };
     const { title, description, category, priority } = values;
     const request = { title, description, category: category || undefined, priority, location };
     // Two residents may report the same leak in the same words: that is meant.
@@ -106,6 +105,11 @@ function Form({ message, places, onClose }: Props & { places: readonly ResidentP
   const category = form.watch("category");
   const mayBeUrgent = urgentCategories.some((one) => one === category);
   const buildings = new Map(places.map(({ buildingId, address }) => [buildingId, address]));
+  const entrances = new Map(
+    places.flatMap(({ entrance, address }) =>
+      entrance ? [[entrance.id, { entrance: entrance.number, address }] as const] : [],
+    ),
+  );
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
       <TextField {...field("title")} label={t("requests.form.field.title")} />
@@ -140,6 +144,10 @@ function Form({ message, places, onClose }: Props & { places: readonly ResidentP
           ...places.map(({ apartmentId, apartment, address }) => ({
             value: `apartment:${apartmentId}`,
             label: t("requests.place.apartment", { address, apartment }),
+          })),
+          ...[...entrances].map(([id, place]) => ({
+            value: `entrance:${id}`,
+            label: t("requests.place.entrance", place),
           })),
           ...[...buildings].map(([id, address]) => ({
             value: `building:${id}`,
