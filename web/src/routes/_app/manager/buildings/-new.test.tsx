@@ -14,7 +14,6 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { uk } from "#core/buildings/texts/uk.ts";
 import { uk as kernel } from "#core/kernel/texts/uk.ts";
 import { queryClient } from "#web/app/api/query-client.ts";
-
 import { come, get, mount, standInForTopLayer, write } from "#web/ui/testing.ts";
 import { Route as route } from "./new.tsx";
 
