@@ -69,9 +69,9 @@ test("a stay that ends is told below its address, with what stays", async () => 
     </QueryClientProvider>,
   );
   await act(() => router.load());
-  const told = get("link", "вул. Садова, 1, кв.\u00a019").parentElement;
-  expect(told?.textContent).toContain("З 01.12.2026 квартира буде не за вами.");
-  expect(told?.textContent).toContain("лишаться у вашому обліковому записі");
+  const line = get("link", "вул. Садова, 1, кв.\u00a019").parentElement;
+  expect(line?.textContent).toContain("З 01.12.2026 квартира буде не за вами.");
+  expect(line?.textContent).toContain("лишаться у вашому обліковому записі");
   expect(get("link", "вул. Садова, 1, кв.\u00a020").parentElement?.textContent).not.toContain(
     "не за вами",
   );

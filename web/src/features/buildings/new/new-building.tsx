@@ -1,5 +1,6 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useBlocker } from "@tanstack/react-router";
-import { type ReactNode, useDeferredValue, useRef, useState } from "react";
+import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type { BuildingDetails } from "#core/buildings/views.ts";
@@ -27,14 +28,16 @@ import {
   readPlan,
   toPlan,
 } from "./plan-form.ts";
-import { buildingChange } from "../queries.ts";
+import { buildingChange, buildingsQuery } from "../queries.ts";
 
-type Props = { onCreated: (building: BuildingDetails) => void; city: string };
+type Props = { onCreated: (building: BuildingDetails) => void };
 
 /** A new building: where it stands and what it is made of, drawn while one types. */
-export function NewBuilding({ onCreated, city }: Props) {
+export function NewBuilding({ onCreated }: Props) {
   const { t } = useTranslation();
   usePageTitle(t("buildings.new.title"));
+  // Whose buildings stand in one city need not write it again.
+  const city = useInfiniteQuery(buildingsQuery({})).data?.pages[0]?.items[0]?.city ?? "";
   const [planned, setPlanned] = useState(true);
   const [taken, setTaken] = useState<string | null>(null);
   const create = useVerb(api.buildings.create, { ...buildingChange, once: true });
@@ -58,7 +61,12 @@ export function NewBuilding({ onCreated, city }: Props) {
       onCreated(building);
     },
   });
-  const loses = () => form.formState.isDirty && !created.current;
+  useEffect(() => {
+    if (form.getValues("city") === "") form.resetField("city", { defaultValue: city });
+  }, [form, city]);
+  // Read while drawing: the form keeps this figure only for whoever reads it so.
+  const { isDirty } = form.formState;
+  const loses = () => isDirty && !created.current;
   const leave = useBlocker({ shouldBlockFn: loses, enableBeforeUnload: loses, withResolver: true });
   return (
     <Page width="table" className="flex flex-col gap-5">

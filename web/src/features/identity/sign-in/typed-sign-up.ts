@@ -15,11 +15,11 @@ export function keepTyped(entry: string, typed: Partial<TypedSignUp>): void {
 /** Returns what was typed at this entry; of any other nothing. */
 export function readTyped(entry: string): Partial<TypedSignUp> {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(name) ?? "null") as {
+    const stored = JSON.parse(sessionStorage.getItem(name) ?? "null") as {
       entry: string;
       typed: Partial<TypedSignUp>;
     } | null;
-    return kept?.entry === entry ? kept.typed : {};
+    return stored?.entry === entry ? stored.typed : {};
   } catch {
     return {};
   }

@@ -8,24 +8,18 @@ import { buildingsQuery } from "#web/features/buildings/queries.ts";
 import { buildingsTexts } from "#web/features/buildings/texts.ts";
 
 export const Route = createFileRoute("/_app/manager/buildings/new")({
-  // Whose buildings stand in one city need not write it again.
-  loader: async () => {
-    const [known] = await Promise.all([
-      queryClient.ensureInfiniteQueryData(buildingsQuery({})).catch(() => undefined),
-      loadTranslations(buildingsTexts),
-    ]);
-    return { city: known?.pages[0]?.items[0]?.city ?? "" };
+  loader: () => {
+    void queryClient.prefetchInfiniteQuery(buildingsQuery({}));
+    return loadTranslations(buildingsTexts);
   },
   component: New,
 });
 
 function New() {
   const navigate = Route.useNavigate();
-  const { city } = Route.useLoaderData();
   if (!useServesAll()) return <NotForLimited />;
   return (
     <NewBuilding
-      city={city}
       onCreated={({ id }) =>
         void navigate({
           to: "/manager/buildings/$buildingId",
