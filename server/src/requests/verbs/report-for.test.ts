@@ -53,8 +53,9 @@ test("a caller is asked by phone: nobody who sees the request could answer for t
   expect(ask).toMatchObject({ allowed: false, reason: "requests.ask_by_phone" });
   const { number, version } = opened;
   const question = { action: "ask", question: "З якого боку тече?" } as const;
-  const asked = actOnRequest(world, max, { number, version, ...question }, null);
-  expect(await outcomeOf(asked)).toBe("requests.ask_by_phone");
+  expect(await outcomeOf(actOnRequest(world, max, { number, version, ...question }, null))).toBe(
+    "requests.ask_by_phone",
+  );
 });
 
 describe("for a resident", () => {

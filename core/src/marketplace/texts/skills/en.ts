@@ -30,7 +30,7 @@ export const skills = {
       in_progress: "{{number}} “{{service}}”: in progress.",
       completed: "{{number}} “{{service}}”: completed.",
       cancelled: "{{number}} “{{service}}”: cancelled.",
-      how: "To cancel, open the order. For another time, place a new order.",
+      how: "To reschedule or cancel, open the order.",
       staff_one: "{{count}} order waits to be confirmed.",
       staff_other: "{{count}} orders wait to be confirmed.",
     },

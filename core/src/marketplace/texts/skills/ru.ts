@@ -30,7 +30,7 @@ export const skills = {
       in_progress: "{{number}} «{{service}}»: выполняется.",
       completed: "{{number}} «{{service}}»: выполнен.",
       cancelled: "{{number}} «{{service}}»: отменён.",
-      how: "Чтобы отменить, откройте заказ. Другое время выбирают новым заказом.",
+      how: "Чтобы перенести или отменить, откройте заказ.",
       staff_one: "Подтверждения ждёт {{count}} заказ.",
       staff_few: "Подтверждения ждут {{count}} заказа.",
       staff_many: "Подтверждения ждут {{count}} заказов.",

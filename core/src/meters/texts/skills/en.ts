@@ -39,7 +39,7 @@ export const skills = {
       electricity: "electricity",
       heating: "heat",
       gas: "gas",
-      how: "Enter the figures of the meter on the Meters page; add a photo if you like.",
+      how: "Enter the figures of the meter on the page “Meter readings”; add a photo if you like.",
       none: "There are no meters for your apartments yet. Ask the management to add them.",
       no_apartment: "Apartment\u00a0{{apartment}} is not one of yours with meters.",
       staff:
