@@ -17,6 +17,7 @@ export async function openFirefox({ theme, reducedMotion }: DriverOptions = {}):
     },
   });
   const browser = await launching.catch((cause: unknown) => {
+    // Old releases lack commands that Playwright sends at the start.
     if (!String(cause).includes("unknown command")) throw cause;
     throw new Error(
       "This Firefox is too old for the tests: `apt-get update`, then install firefox-esr",

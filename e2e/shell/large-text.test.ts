@@ -31,7 +31,7 @@ function excessOf(page: Page): Promise<string | null> {
   });
 }
 
-/** Opens a device that stays open until a failure of the test is described. */
+/** Opens a phone; closed after the test, so that a failure can still be described. */
 async function openPhone(): Promise<BrowserContext> {
   const device = await newDevice({ width: 390 });
   onTestFinished(() => closeDevice(device));

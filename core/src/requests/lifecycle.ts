@@ -116,12 +116,17 @@ export function canMove(
   if (doer === "clock") return action === "resume" && isDue(request, now) ? null : notNow;
   const refused = canUseRequest(doer, action, request);
   if (refused) return refused;
-  if (action === "ask" && request.callerName !== null) return { code: "requests.ask_by_phone" };
   if (!nextState(lifecycle, action, request.status, request.before)) return notNow;
+  if (action === "ask" && isUnseen(request)) return { code: "requests.ask_by_phone" };
   const late = request.closedAt && now.getTime() - request.closedAt.getTime() > limits.reopenWindow;
   return action === "reopen" && late && !isStaff(doer)
     ? { code: "requests.reopen_too_late" }
     : null;
+}
+
+/** Returns true if nobody but staff sees a request: a caller's, about no apartment. */
+function isUnseen({ callerName, apartmentId }: ServiceRequest): boolean {
+  return callerName !== null && apartmentId === null;
 }
 
 /** Returns true if a request on hold goes on: its local date has begun. */

@@ -139,7 +139,7 @@ export type ServiceRequest = {
   buildingId: string;
   apartmentId: string | null;
   reporterId: string;
-  /** Caller outside the register for whom staff reported it: nobody who sees it could answer for them. */
+  /** Name of the caller outside the register for whom staff reported it; null without one. */
   callerName: string | null;
   assigneeId: string | null;
   /** Why it is on hold or rejected. */

@@ -149,10 +149,18 @@ test("an owner ends the time of a household that stayed behind, and of no other"
   expect(may([owner, left], null)).toEqual(["end"]);
   expect(may([owner, left], "max")).toEqual(["end"]);
   expect(may([owner, residency("ann")], "ann")).toEqual([]);
-  expect(may([owner, residency("ann", { to: "2027-01-01" })], "ann")).toEqual(["end"]);
+  const leaving = residency("ann", { to: "2027-01-01", endedBy: "eva" });
+  expect(may([owner, leaving], "ann")).toEqual(["end"]);
+  expect(may([owner, leaving], null)).toEqual(["end"]);
+  // A lease with a last day from its beginning, or one that goes on, is no leaving.
+  expect(may([owner, residency("ann", { to: "2027-01-01" })], "ann")).toEqual([]);
+  const renewed = residency("ann", { id: "renewed", from: "2027-01-01" });
+  expect(may([owner, leaving, renewed], "ann")).toEqual([]);
   expect(may([owner, residency("ann")], null)).toEqual([]);
   const coowner = residency("coowner", { kind: "owner", basis: null });
   expect(may([owner, coowner, left], "coowner")).toEqual([]);
+  const selling = { ...coowner, to: "2027-01-01", endedBy: "eva" };
+  expect(may([owner, selling, left], "coowner")).toEqual([]);
   // One of several owners who lives there may be the head of a household there.
   expect(may([owner, coowner, left], null)).toEqual(["end"]);
   const lives = residency("coowner", { id: "lives", basis: "household" });

@@ -140,7 +140,7 @@ export function residencyActionsOf(
 }
 
 /**
- * Returns true if the actor may end a residency: owners those of tenants and of a household that stayed behind,
+ * Returns true if the actor may end a residency: owners those of tenants and of a household that stays behind,
  * anybody those they recorded and their own.
  */
 function mayEnd(context: ResidencyContext, one: HeldResidency): boolean {
@@ -164,9 +164,18 @@ function mayRestore({ actor, parties, today }: ResidencyContext, one: HeldReside
   return kind === "resident" && parties.length > 0 && endedBy === actor.personId;
 }
 
+/** Returns true if a tenant's end was recorded and no later residency of theirs continues here. */
+function isLeaving(residencies: readonly HeldResidency[], one: HeldResidency): boolean {
+  const { personId, kind, to, endedBy } = one;
+  if (kind === "owner" || to === null || endedBy === null) return false;
+  return !residencies.some(
+    (next) => next.personId === personId && next.from <= to && (next.to === null || next.to > to),
+  );
+}
+
 /**
- * Returns true if somebody of a household stays where nobody they belong to does: whoever recorded them leaves or has
- * left, or neither a tenant nor an owner lives there but the actor, and tenants who came after them.
+ * Returns true if a household member stays without whom they belong to: whoever recorded them has left or leaves. Where
+ * nobody did: no tenant who came before them and no other owner lives there.
  */
 function isLeftBehind(
   { actor, residencies, today }: ResidencyContext,
@@ -174,7 +183,7 @@ function isLeftBehind(
 ): boolean {
   const others = residencies.filter((other) => other.personId !== personId);
   const recorders = others.filter((other) => other.personId === createdBy);
-  const stays = (other: HeldResidency) => holdsOn(other, today) && other.to === null;
+  const stays = (other: HeldResidency) => holdsOn(other, today) && !isLeaving(residencies, other);
   if (recorders.length > 0) return !recorders.some(stays);
   const current = others.filter(stays);
   const owners = new Set(

@@ -232,6 +232,7 @@ export const en: TwoPlurals<typeof uk> = {
       lead: "What needs attention in your home",
       new: "New request",
       search: "Search: number, title, address, name",
+      search_staff: "Search: number, title, address, name, phone",
       mine: "My requests",
       unread: "New activity",
       nobody: "Not assigned",

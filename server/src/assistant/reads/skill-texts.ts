@@ -54,8 +54,8 @@ function writeValue(
   if (typeof value !== "object") return value;
   if ("money" in value) return moneyText(value.money, language);
   if ("day" in value) return writeDay(value.day, language);
-  if ("dayOfYear" in value)
-    return writeDate(value.dayOfYear, { day: "numeric", month: "long", year: "numeric" }, language);
+  if ("fullDay" in value)
+    return writeDate(value.fullDay, { day: "numeric", month: "long", year: "numeric" }, language);
   if ("month" in value) return writeMonth(value.month, language);
   if ("moment" in value) {
     const { date, minutes } = toLocal(value.moment);

@@ -10,7 +10,7 @@ const heldAt = (buildings: SQL): SQL => sql`exists (select 1 from ${apartment}
 
 const another = alias(residency, "another");
 
-/** Condition that the apartment is still its person's when a residency ends, by another one. */
+/** Condition that another residency of the person in the same apartment covers the day on which this one ends. */
 const isContinued = sql`exists (select 1 from ${residency} another
   where ${another.personId} = ${residency.personId} and ${another.apartmentId} = ${residency.apartmentId}
     and ${another.validFrom} <= ${residency.validTo}

@@ -44,7 +44,7 @@ const find: Skill = {
     const [shown, head] = chooseDocuments({ all: items, alike, ofYear }, named);
     const rows = shown.slice(0, shownAtMost).map(({ title, updatedAt }) => ({
       key: "title",
-      values: { title, day: { dayOfYear: toLocal(new Date(updatedAt)).date } },
+      values: { title, day: { fullDay: toLocal(new Date(updatedAt)).date } },
     }));
     return { sentences: [head, ...rows], actions: [open] };
   },

@@ -65,7 +65,7 @@ type Beside = {
   formerOrgId: string | null;
   organisations: MeView["organisations"];
   labels: Array<Label & { apartmentId: string }>;
-  /** First days without their person, by apartment. */
+  /** First day on which each apartment is no longer theirs, by its id. */
   ends: Readonly<Record<string, string>>;
 };
 

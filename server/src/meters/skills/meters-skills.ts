@@ -39,20 +39,15 @@ const readings: Skill = {
     const { found, missing } = findHomes(known.homes, ({ number }) => number, parameters);
     const sentences = missing
       ? [{ key: "no_apartment", values: { apartment: missing } }]
-      : [...found.flatMap(homeSentences), ...(found.some(isWaiting) ? [{ key: "how" }] : [])];
+      : [...found.flatMap(homeSentences), { key: "how" }];
     return { sentences, actions: [open] };
   },
 };
 
-const isWaiting = ({ meters }: Home) => meters.some(isMissing);
-
-const isMissing = ({ removedOn, handedIn, billed }: Home["meters"][number]) =>
-  removedOn === null && !handedIn && !billed;
-
 function homeSentences(home: Home): SkillSentence[] {
   const { number: apartment, address, window } = home;
   const inUse = home.meters.filter(({ removedOn }) => removedOn === null);
-  const missing = home.meters.filter(isMissing).length;
+  const missing = inUse.filter(({ handedIn, billed }) => !handedIn && !billed).length;
   const days = { from: { day: window.from }, to: { day: window.to } };
   return [
     { key: "window", values: { apartment, address, ...days } },

@@ -2,14 +2,16 @@ import type { Language } from "#core/kernel/language.ts";
 import { mapLanguages } from "#core/kernel/map-languages.ts";
 import type { NamedParameter, SkillParameters, SkillTexts } from "#core/kernel/skill.ts";
 
-/** Value in a sentence, written in the language of the answer: kopecks, a local date without or with its year, a month `YYYY-MM`, an instant, phones,
- * thousandths of a unit, another text of the skill. */
+/**
+ * Value in a sentence, written in the language of the answer: kopecks, a local date (`day`) or one with its year
+ * (`fullDay`), a month `YYYY-MM`, an instant, phones, thousandths of a unit, another text of the skill.
+ */
 export type SkillValue =
   | string
   | number
   | { money: number }
   | { day: string }
-  | { dayOfYear: string }
+  | { fullDay: string }
   | { month: string }
   | { moment: Date }
   | { phones: readonly string[] }

@@ -5,8 +5,8 @@ import { allOf, param } from "#server/platform/read/statement.ts";
 import { request } from "../table.ts";
 
 /**
- * Builds the query of the requests whose caller staff look for, by name or phone. Not among the words of
- * a request: residents search those, and a match would tell them who called.
+ * Builds the query of requests by their caller's name or phone; for staff only. `request_words` leaves callers out:
+ * residents search it, and a match would reveal who called.
  */
 export function buildCallerQuery(search: string): SQL {
   const name = foldedText(sql`${request.callerName}`);

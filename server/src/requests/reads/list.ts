@@ -110,11 +110,12 @@ function filters(input: ListInput, scope: AccessScope, now: SQL): SQL[] {
     const { number, isApartment, rest } = splitSearch(search);
     // The words alone would find every request of building 12 for «кв. 12».
     const ofApartment = number !== null && isApartment;
-    const query = searchQuery(ofApartment ? rest : search);
+    const words = ofApartment ? rest : search;
+    const query = searchQuery(words);
     if (ofApartment)
       found.push(sql`${request.apartmentId} in
         (select ${apartment.id} from ${apartment} where ${hasNumber(number)})`);
-    const ofCallers = scope.kind === "staff" && !ofApartment ? [buildCallerQuery(search)] : [];
+    const ofCallers = scope.kind === "staff" && words.trim() ? [buildCallerQuery(words)] : [];
     const matches = query ? [sql`select request_matches(${param(query, "tsquery")})`] : [];
     const all = [...matches, ...ofCallers];
     if (all.length > 0) found.push(sql`${request.id} in (${sql.join(all, sql` union all `)})`);

@@ -46,16 +46,22 @@ test("staff find a caller by name and phone; nobody else learns by a search who 
   for (const search of ["Сусідка", "1234567"]) expect(await found(ann, search), search).toEqual([]);
 });
 
-test("a caller is asked by phone: nobody who sees the request could answer for them", async () => {
-  const { max } = community;
-  const opened = await openRequest(world, max, report(caller), null);
-  const ask = opened.allowedActions.find(({ action }) => action === "ask");
-  expect(ask).toMatchObject({ allowed: false, reason: "requests.ask_by_phone" });
+test("where only staff see a caller's request, the caller is asked by phone", async () => {
+  const { max, house } = community;
+  const location = { kind: "building", buildingId: house } as const;
+  const opened = await openRequest(world, max, report(caller, { location }), null);
+  const offerOf = ({ allowedActions }: typeof opened) =>
+    allowedActions.find(({ action }) => action === "ask");
+  expect(offerOf(opened)).toMatchObject({ allowed: false, reason: "requests.ask_by_phone" });
   const { number, version } = opened;
   const question = { action: "ask", question: "З якого боку тече?" } as const;
   expect(await outcomeOf(actOnRequest(world, max, { number, version, ...question }, null))).toBe(
     "requests.ask_by_phone",
   );
+  // The owner of an apartment sees a request about it and may answer.
+  expect(offerOf(await openRequest(world, max, report(caller), null))).toMatchObject({
+    allowed: true,
+  });
 });
 
 describe("for a resident", () => {

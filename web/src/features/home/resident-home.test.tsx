@@ -70,7 +70,7 @@ test("a stay that ends is told below its address, with what stays", async () => 
   );
   await act(() => router.load());
   const line = get("link", "вул. Садова, 1, кв.\u00a019").parentElement;
-  expect(line?.textContent).toContain("З 01.12.2026 квартира буде не за вами.");
+  expect(line?.textContent).toContain("З 01.12.2026 ця квартира більше не буде за вами.");
   expect(line?.textContent).toContain("лишаться у вашому обліковому записі");
   expect(get("link", "вул. Садова, 1, кв.\u00a020").parentElement?.textContent).not.toContain(
     "не за вами",

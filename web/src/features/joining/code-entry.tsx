@@ -35,7 +35,7 @@ export function CodeEntry({ value, onValueChange, onComplete, ...field }: Props)
   const { t } = useTranslation();
   const [caret, setCaret] = useState(0);
   const [leftOut, setLeftOut] = useState<readonly string[]>([]);
-  // Said once somebody has stopped typing, and taken back with the next letter.
+  // Set on blur and Enter, cleared by the next change.
   const [isShort, setShort] = useState(false);
   const change = (code: string, signs: readonly string[] = []) => {
     // It is said until the code is whole or somebody corrects it.
@@ -54,7 +54,8 @@ export function CodeEntry({ value, onValueChange, onComplete, ...field }: Props)
   const explanation = leftOut.some(isSymbol)
     ? t("validation.alphanumeric")
     : t("joining.place.left_out", { signs: leftOut.join(", ") });
-  const short = isShort && t("joining.place.short", { length: codeLength });
+  const short =
+    isShort && value.length < codeLength && t("joining.place.short", { length: codeLength });
   const text = leftOut.length > 0 ? explanation : short;
   const fault = text && <span role="alert">{text}</span>;
   return (

@@ -14,7 +14,7 @@ import { buildingsTexts } from "#web/features/buildings/texts.ts";
 import { PlaceRequired } from "#web/features/home/public.tsx";
 
 export const Route = createFileRoute("/_app/apartments/")({
-  // Who is here is known before: on a slow network the page's frame waits for nothing else.
+  // The session already has the apartments, so the page need not wait for a read.
   loader: async ({ context: { me } }) => {
     const places = me?.places ?? [];
     const [only, another] = new Set(places.map(({ apartmentId }) => apartmentId));

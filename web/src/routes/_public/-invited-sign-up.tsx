@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { SignUpPage } from "#web/features/identity/sign-in/sign-up-page.tsx";
+import { forgetSignUp } from "#web/features/identity/sign-in/typed-sign-up.ts";
 import { InvitedTo } from "#web/features/joining/code-look.tsx";
 import { NotMine } from "#web/features/joining/not-mine.tsx";
 import { useInvitation } from "#web/features/joining/use-invitation.ts";
@@ -14,6 +15,7 @@ export function InvitedSignUp() {
   if (look && look.id !== shownId) setShownId(look.id);
   const refuse = () => {
     setShownId(undefined);
+    forgetSignUp();
     drop();
   };
   return (

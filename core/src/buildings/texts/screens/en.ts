@@ -283,11 +283,13 @@ export const screens: TwoPlurals<typeof source> = {
     title_own_resident: "Are you moving out?",
     title_owner: "{{name}} no longer owns it?",
     title_resident: "{{name}} moves out?",
-    body: "The record stays in the apartment’s history. If the person has an account, a notification and a letter tell them, and they keep their own requests and orders, the chat with the management, and the bills and receipts of that time, and see nothing else here. Their autopay for this apartment is turned off. Money paid ahead stays on the apartment’s account. Whoever moves out together with them needs an end of their own.",
+    body: "The record stays in the apartment’s history. If the person has an account, a notification and a letter tell them, and they keep their own requests and orders, the chat with the management, and the bills and receipts of that time, and see nothing else here. Their autopay for this apartment is turned off. Money paid ahead stays on the apartment’s account.",
     body_own:
       "The record stays in the apartment’s history. You keep your requests, orders, the chat with the management, and the bills and receipts of this time, and see nothing else here. You can no longer pay for this apartment and autopay is turned off, so pay open invoices before you leave. Money paid ahead stays on the apartment’s account.",
+    others: "If others move out too, record their move separately.",
+    others_own: "If others move out with you, record their move first.",
     body_unknown:
-      "The record stays in the apartment’s history. Money paid ahead stays on the apartment’s account. Whoever moves out together with them needs an end of their own.",
+      "The record stays in the apartment’s history. Money paid ahead stays on the apartment’s account.",
     left: "Your move is recorded",
     on_own_owner: "From which day are you not an owner",
     on_own_resident: "From which day do you not live here",

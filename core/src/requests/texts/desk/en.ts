@@ -28,7 +28,7 @@ export const en: TwoPlurals<typeof uk> = {
     name: "Name",
     name_hint: "Only staff see the name and phone",
     name_hint_home:
-      "Only staff see the name and phone; the people of the apartment see the description",
+      "Only staff see the name and phone. Residents of the apartment see the description",
     phone: "Phone",
     duplicate: "The same request, {{number}}, was reported less than an hour ago",
   },

@@ -10,6 +10,6 @@ export const refusals: Record<keyof typeof declared, string> = {
     "Only plumbing, electrical, heating and security requests can be urgent",
   "requests.reopen_too_late":
     "More than 7 days have passed, so it can no longer be reopened. Send a new one",
-  "requests.ask_by_phone": "Whoever got in touch cannot see this request: ask them by phone",
+  "requests.ask_by_phone": "Only staff see this request. Ask the person yourself or by phone",
   "requests.already_rated": "You have already rated this request",
 };

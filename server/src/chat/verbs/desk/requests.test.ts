@@ -6,6 +6,7 @@ import type { MessageView } from "#core/chat/views.ts";
 import type { RequestView } from "#core/requests/views.ts";
 import { newRequest } from "#core/requests/builder.ts";
 import sharp from "sharp";
+import { entrance } from "#server/buildings/table.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import type { TestWorld } from "#server/platform/testing.ts";
 import { callersOfFile, type CallerKey } from "#server/testing/callers.ts";
@@ -116,7 +117,12 @@ describe("a message becomes a request", () => {
     expect((await open("limited", id, made())).status).toBe(404);
     const elsewhere = { kind: "apartment", apartmentId: home.neighbourApartmentId };
     expect((await open("manager", id, made({ location: elsewhere }))).status).toBe(404);
-    const otherEntrance = { kind: "entrance", entranceId: randomUUID() };
+    const { orgId, buildingId } = home;
+    const entranceId = randomUUID();
+    await inTenant(world.db, { orgIds: [orgId] }, (tx) =>
+      tx.insert(entrance).values({ id: entranceId, orgId, buildingId, number: "2" }),
+    );
+    const otherEntrance = { kind: "entrance", entranceId };
     expect((await open("manager", id, made({ location: otherEntrance }))).status).toBe(404);
     const foreign = await photo("owner");
     const location = { kind: "entrance", entranceId: home.entranceId };

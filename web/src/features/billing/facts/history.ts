@@ -24,7 +24,7 @@ function money(fact: Fact, icon: HistoryLine["icon"], tone: HistoryLine["tone"])
         amount: typeof amount === "number" ? formatMoney(amount) : "",
       }),
     lines: ({ data: { type, dueOn, method, receivedOn } }, { t }) => [
-      // The fact does not name what "other" was for; the number leads to it.
+      // The fact lacks the title of an invoice of type "other".
       ...(typeof type === "string" && type !== "other"
         ? [t(`billing.type.${type as InvoiceType}`)]
         : []),

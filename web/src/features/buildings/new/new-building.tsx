@@ -36,7 +36,7 @@ type Props = { onCreated: (building: BuildingDetails) => void };
 export function NewBuilding({ onCreated }: Props) {
   const { t } = useTranslation();
   usePageTitle(t("buildings.new.title"));
-  // Whose buildings stand in one city need not write it again.
+  // Default city: that of the first building.
   const city = useInfiniteQuery(buildingsQuery({})).data?.pages[0]?.items[0]?.city ?? "";
   const [planned, setPlanned] = useState(true);
   const [taken, setTaken] = useState<string | null>(null);
@@ -64,7 +64,7 @@ export function NewBuilding({ onCreated }: Props) {
   useEffect(() => {
     if (form.getValues("city") === "") form.resetField("city", { defaultValue: city });
   }, [form, city]);
-  // Read while drawing: the form keeps this figure only for whoever reads it so.
+  // Read during render: the form updates it only for subscribers.
   const { isDirty } = form.formState;
   const loses = () => isDirty && !created.current;
   const leave = useBlocker({ shouldBlockFn: loses, enableBeforeUnload: loses, withResolver: true });

@@ -1,4 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
+import type { TFunction } from "i18next";
 import { Controller } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
@@ -36,7 +37,7 @@ export function EndResidency({ residency, ...opening }: Props) {
       size="sm"
       danger
       title={t(`buildings.end.title_${ownOr(residency)}${residency.kind}`, { name })}
-      description={t(`buildings.end.${bodyFor(residency)}`)}
+      description={describeEnd(residency, t)}
       submitLabel={t(`buildings.end.${residency.kind}`)}
     >
       {(frame) => <Fields residency={residency} frame={frame} />}
@@ -116,6 +117,13 @@ function Fields({ residency, frame }: { residency: ResidencyView; frame: Frame }
 
 /** Returns the part of a text's key that speaks to whoever ends their own residency. */
 const ownOr = ({ mine }: ResidencyView): "own_" | "" => (mine ? "own_" : "");
+
+/** Writes what an end does; to whoever lives there also that others are ended by themselves. */
+function describeEnd(residency: ResidencyView, t: TFunction): string {
+  const body = t(`buildings.end.${bodyFor(residency)}`);
+  if (residency.kind === "owner") return body;
+  return `${body} ${t(residency.mine ? "buildings.end.others_own" : "buildings.end.others")}`;
+}
 
 /** Returns what is said of the end: to oneself, of somebody with an account, or of somebody who hears nothing. */
 function bodyFor({ mine, person }: ResidencyView): "body" | "body_own" | "body_unknown" {

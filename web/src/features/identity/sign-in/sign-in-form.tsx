@@ -12,7 +12,7 @@ import { CurrentPasswordField, EmailField } from "../account-fields.tsx";
 import { CodeStep } from "./code-step.tsx";
 import { ResendVerification } from "./resend-verification.tsx";
 import { keepAddress } from "./typed-address.ts";
-import { forgetTyped } from "./typed-sign-up.ts";
+import { forgetSignUp } from "./typed-sign-up.ts";
 
 type Props = {
   /** Given where a known person signs in again. */
@@ -32,7 +32,7 @@ export function SignInForm({ email, onSignedIn, after }: Props) {
     defaultValues: { email: email ?? "", password: "", remember: false },
     submit: (values) => api.identity.signIn(values),
     done: (outcome) => {
-      forgetTyped();
+      forgetSignUp();
       if (outcome.next === "done") onSignedIn(outcome.me);
       else setStep("code");
     },

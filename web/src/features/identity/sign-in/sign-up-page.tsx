@@ -21,7 +21,7 @@ import { CheckMail } from "./check-mail.tsx";
 import { Entrance, HaveCode } from "../entrance.tsx";
 import { NewPasswordField } from "../new-password-field.tsx";
 import { ResendVerification } from "./resend-verification.tsx";
-import { forgetTyped, keepTyped, readTyped } from "./typed-sign-up.ts";
+import { forgetSignUp, keepSignUp, readSignUp } from "./typed-sign-up.ts";
 
 type Typed = { firstName: string; lastName: string; email: string };
 
@@ -54,7 +54,7 @@ export function SignUpPage({ invitee, invitation }: Props) {
   const { history } = useRouter();
   const [historyKey] = useState(history.location.state.__TSR_key);
   const entry = `${historyKey} ${invitation?.id ?? ""}`;
-  const [typed] = useState(() => readTyped(entry));
+  const [typed] = useState(() => readSignUp(entry));
   const { form, field, submit, busy, refusal } = useContractForm({
     schema: read,
     fieldOf,
@@ -69,13 +69,15 @@ export function SignUpPage({ invitee, invitation }: Props) {
     },
     submit: (values) => api.identity.signUp({ ...values, language: currentLanguage() }),
     done: (_, values) => {
-      forgetTyped();
+      forgetSignUp();
       setSentTo(values.email);
     },
     refused: weakPassword,
   });
   useEffect(() => {
-    const changes = form.watch(({ password: _, agreed: __, ...rest }) => keepTyped(entry, rest));
+    const changes = form.watch(({ firstName = "", lastName = "", email = "", phone = "" }) =>
+      keepSignUp(entry, { firstName, lastName, email, phone }),
+    );
     return () => changes.unsubscribe();
   }, [form, entry]);
   if (sentTo)

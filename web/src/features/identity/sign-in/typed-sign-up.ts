@@ -1,35 +1,42 @@
+import { clock } from "#web/app/clock.ts";
+
 const name = "typed-sign-up";
 
-/** Fields of the sign-up form that are no secret. */
+/** Milliseconds after which what an abandoned form held is removed. */
+const longest = 30 * 60_000;
+
+/** Sign-up fields kept in session storage; never the password. */
 export type TypedSignUp = Record<"firstName" | "lastName" | "email" | "phone", string>;
 
-/** Keeps what was typed at an entry of this tab's history, so that Back and Forward lose nothing. */
-export function keepTyped(entry: string, typed: Partial<TypedSignUp>): void {
+type StoredSignUp = { entry: string; at: number; typed: Partial<TypedSignUp> };
+
+/** Keeps the fields typed at an entry of this tab's history, so that Back and Forward lose nothing. */
+export function keepSignUp(entry: string, typed: Partial<TypedSignUp>): void {
   try {
-    sessionStorage.setItem(name, JSON.stringify({ entry, typed }));
+    const stored: StoredSignUp = { entry, at: clock().getTime(), typed };
+    sessionStorage.setItem(name, JSON.stringify(stored));
   } catch {
-    // Storage that is closed to us holds nothing of ours: it is typed again.
+    // Storage may be blocked; the fields are typed again.
   }
 }
 
-/** Returns what was typed at this entry; of any other nothing. */
-export function readTyped(entry: string): Partial<TypedSignUp> {
+/** Returns the fields typed at this history entry within 30 minutes; empty for another, which is removed. */
+export function readSignUp(entry: string): Partial<TypedSignUp> {
   try {
-    const stored = JSON.parse(sessionStorage.getItem(name) ?? "null") as {
-      entry: string;
-      typed: Partial<TypedSignUp>;
-    } | null;
-    return stored?.entry === entry ? stored.typed : {};
+    const stored = JSON.parse(sessionStorage.getItem(name) ?? "null") as StoredSignUp | null;
+    if (stored?.entry === entry && clock().getTime() - stored.at < longest) return stored.typed;
   } catch {
-    return {};
+    // Storage may be blocked, or hold something else under this name.
   }
+  forgetSignUp();
+  return {};
 }
 
-/** Removes what was typed, so that nobody meets it later on a shared device. */
-export function forgetTyped(): void {
+/** Removes what was typed: somebody has signed up or in, or it is not their invitation. */
+export function forgetSignUp(): void {
   try {
     sessionStorage.removeItem(name);
   } catch {
-    // Storage that is closed to us holds nothing of ours.
+    // Blocked storage holds nothing.
   }
 }

@@ -59,7 +59,7 @@ export function managerColumns(
     {
       key: "status",
       header: t("requests.column.status"),
-      // Less on a tablet, so that the row's menu needs no scrolling.
+      // Narrower on tablets, so that the row menu fits without scrolling.
       width: "min(11rem, 21.5vw)",
       cell: (row) => (
         <span className="flex flex-col items-start gap-1">

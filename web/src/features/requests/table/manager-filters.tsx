@@ -36,8 +36,8 @@ export function ManagerFilters({ search, onSearch, box }: Props) {
     <div className="flex flex-col gap-2.5 print:hidden">
       <div ref={box}>
         <SearchField
-          label={t("requests.list.search")}
-          placeholder={t("requests.list.search")}
+          label={t("requests.list.search_staff")}
+          placeholder={t("requests.list.search_staff")}
           clearLabel={t("requests.list.search_clear")}
           value={text}
           maxLength={200}
