@@ -1,6 +1,6 @@
-import { newInvoice } from "#core/billing/builder.ts";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
 import { newWord } from "../support/assistant.ts";
+import { newInvoiceToday } from "../support/invoices.ts";
 import { photo } from "../support/pictures.ts";
 import { unique } from "../support/requests.ts";
 import { textsByLanguage } from "../support/words.ts";
@@ -42,7 +42,7 @@ async function issueInvoice(driver: Driver): Promise<void> {
       const sent = JSON.stringify(body.invoice);
       return (await fetch("/api/billing/invoices", { method: "POST", headers, body: sent })).status;
     },
-    { key: crypto.randomUUID(), invoice: newInvoice(apartmentId, 12_34) },
+    { key: crypto.randomUUID(), invoice: newInvoiceToday(apartmentId, 12_34) },
   );
   expect(status).toBe(200);
 }

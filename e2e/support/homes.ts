@@ -1,10 +1,10 @@
 import type { BrowserContext } from "playwright-core";
 import { expect } from "vitest";
-import { newInvoice } from "#core/billing/builder.ts";
 import { newPlan } from "#core/buildings/builder.ts";
 import type { FacadeView } from "#core/buildings/views.ts";
 import type { CreatedInvitation } from "#core/joining/views.ts";
 import { type Role, signInAs } from "./browser.ts";
+import { newInvoiceToday } from "./invoices.ts";
 import { type Person, signUp } from "./people.ts";
 import { unique } from "./requests.ts";
 
@@ -80,7 +80,7 @@ export async function findHome(device: BrowserContext): Promise<string> {
 export async function billHome(device: BrowserContext, office: BrowserContext): Promise<string> {
   const answer = await office.request.post("/api/billing/invoices", {
     headers: headers(),
-    data: newInvoice(await findHome(device), 12_34),
+    data: newInvoiceToday(await findHome(device), 12_34),
   });
   expect(answer.status(), await answer.text()).toBe(200);
   return ((await answer.json()) as { number: string }).number;
