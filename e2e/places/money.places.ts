@@ -3,7 +3,7 @@ import type { ReconciledDayView, ReconciliationView } from "#core/bank/payout/vi
 import type { LateFeeView } from "#core/billing/late-fee/views.ts";
 import type { InvoiceView } from "#core/billing/views.ts";
 import { all, answered, closeDialog, type PlacesOf, press, submit } from "./place.ts";
-import { cardPayment } from "../support/card-payment.ts";
+import { cardPayment, onePayment } from "../support/card-payment.ts";
 
 const money = "/manager/finance";
 const id = "00000000-0000-4000-8000-000000000001";
@@ -152,6 +152,24 @@ export const places: PlacesOf = ({ home: { apartment, building } }) => {
           },
         },
       ],
+    },
+    {
+      ...manager,
+      name: "cash-refund",
+      path: `${money.replace("finance", "buildings")}/${building}/apartments/${apartment}?money=payments`,
+      before: onePayment(apartment, {
+        method: "cash",
+        reference: "КВ-7",
+        allowed: ["refund", "reverse"],
+      }),
+      act: async (page, w) => {
+        await page
+          .getByRole("list", { name: w.billing.tab.payments })
+          .locator("button[aria-haspopup=menu]")
+          .click();
+        await page.getByRole("menuitem", { name: w.billing.payment.refund }).click();
+        await submit(({ billing }) => billing.cash_refund.submit)(page, w);
+      },
     },
     {
       ...manager,

@@ -3,10 +3,10 @@ import type { PaymentView } from "#core/billing/views.ts";
 import type { RefundsView } from "#core/checkout/views.ts";
 import { all, answered } from "../places/place.ts";
 
-/** Answers with an apartment's only payment, 1,450 UAH by card, and its refunds. */
-export function cardPayment(
+/** Answers with an apartment's only payment, 1,450 UAH, by card unless `over` says otherwise. */
+export function onePayment(
   apartmentId: string,
-  refunds: RefundsView,
+  over: Partial<PaymentView> = {},
 ): (page: Page) => Promise<unknown> {
   const payment: PaymentView = {
     id: "00000000-0000-4000-8000-000000000001",
@@ -24,9 +24,15 @@ export function cardPayment(
     note: null,
     writtenBy: "Олена Мельник",
     allowed: ["refund"],
+    ...over,
   };
-  return all(
-    answered(/\/api\/billing\/payments\?/, { items: [payment], nextCursor: null }),
-    answered(/\/api\/checkout\/payments\/.*\/refunds$/, refunds),
-  );
+  return answered(/\/api\/billing\/payments\?/, { items: [payment], nextCursor: null });
+}
+
+/** Answers with an apartment's only payment, by card, and its refunds. */
+export function cardPayment(
+  apartmentId: string,
+  refunds: RefundsView,
+): (page: Page) => Promise<unknown> {
+  return all(onePayment(apartmentId), answered(/\/api\/checkout\/payments\/.*\/refunds$/, refunds));
 }

@@ -14,6 +14,7 @@ import {
   paymentsInput,
   receiptInput,
   receiveInput,
+  refundCashInput,
   reverseInput,
 } from "./inputs.ts";
 import {
@@ -119,7 +120,22 @@ export const billingContract = {
     idempotent: true,
     input: reverseInput,
     output: paymentView,
-    refuses: ["generic.conflict", "billing.paid_by_card", "api.key_reused"],
+    refuses: [
+      "generic.conflict",
+      "billing.paid_by_card",
+      "billing.partly_refunded",
+      "api.key_reused",
+    ],
+  }),
+  refundCash: procedure({
+    method: "POST",
+    path: "/billing/payments/{id}/refund",
+    summary: "Write down cash given back to its payer",
+    access: "staff",
+    idempotent: true,
+    input: refundCashInput,
+    output: paymentView,
+    refuses: ["generic.conflict", "billing.not_cash", "api.key_reused"],
   }),
   receipt: procedure({
     method: "GET",

@@ -137,6 +137,15 @@ export type ReceiveInput = z.infer<typeof receiveInput>;
 export const reverseInput = z.strictObject({ id: id(), reason: paragraphs(limits.reason) });
 export type ReverseInput = z.infer<typeof reverseInput>;
 
+export const refundCashInput = z.strictObject({
+  id: id(),
+  /** Kopecks. */
+  amount: amount(),
+  /** The household reads it too. */
+  reason: paragraphs(limits.reason),
+});
+export type RefundCashInput = z.infer<typeof refundCashInput>;
+
 /** The receipt of a payment, in a language. */
 export const receiptInput = z.strictObject({ id: id(), language: z.enum(languages) });
 export type ReceiptInput = z.infer<typeof receiptInput>;

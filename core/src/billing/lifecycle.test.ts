@@ -161,7 +161,9 @@ describe("what may be done now", () => {
       ...newTestPayment(over),
       refunded,
     });
-    expect(allowedOfPayment(manager, some())).toEqual(["reverse"]);
+    expect(allowedOfPayment(manager, some({ method: "transfer" }))).toEqual(["reverse"]);
+    expect(allowedOfPayment(manager, some({ method: "cash" }))).toEqual(["refund", "reverse"]);
+    expect(allowedOfPayment(manager, some({ method: "cash" }, 1))).toEqual(["refund"]);
     expect(allowedOfPayment(manager, some({ reversed: true }))).toEqual([]);
     expect(allowedOfPayment(owner, some())).toEqual([]);
     const card = some({ method: "card" });

@@ -158,16 +158,36 @@ export function allowedOfPayment(
   actor: Actor,
   payment: Payment & { refunded: number },
 ): ("reverse" | "refund")[] {
-  if (payment.reversed) return [];
-  if (canReverse(payment) === null)
-    return canBill(actor, "reverse", heldOf(payment)) === null ? ["reverse"] : [];
-  const left = payment.refunded < payment.amount;
-  return left && canBill(actor, "refund", heldOf(payment)) === null ? ["refund"] : [];
+  const { method, reversed, refunded, amount } = payment;
+  if (reversed || canBill(actor, "refund", heldOf(payment)) !== null) return [];
+  const isRefundable = (method === "card" || method === "cash") && refunded < amount;
+  return [
+    ...(isRefundable ? ["refund" as const] : []),
+    ...(canReverse(payment) === null ? ["reverse" as const] : []),
+  ];
 }
 
-/** Returns null if a payment may be reversed as a mistake; card payments are refunded instead. */
-export function canReverse({ method }: Pick<Payment, "method">): RefusalResult | null {
-  return method === "card" ? { code: "billing.paid_by_card" } : null;
+/**
+ * Returns null if a payment may be reversed as a mistake. Card payments are refunded instead; so is the rest of what was
+ * refunded in part.
+ */
+export function canReverse({
+  method,
+  refunded,
+}: Pick<Payment, "method"> & { refunded: number }): RefusalResult | null {
+  if (method === "card") return { code: "billing.paid_by_card" };
+  return refunded > 0 ? { code: "billing.partly_refunded" } : null;
+}
+
+/** Returns null if so many kopecks of a payment may be refunded in cash. */
+export function canRefundCash(
+  { method, reversed, refunded, amount }: Payment & { refunded: number },
+  wanted: number,
+): RefusalResult | null {
+  if (method !== "cash") return { code: "billing.not_cash" };
+  if (reversed) return { code: "generic.conflict" };
+  if (wanted <= amount - refunded) return null;
+  return refuseIssues([{ path: "amount", rule: "refund_left" }]);
 }
 
 /** Returns what the actor may do with an apartment's account; archived ones get no new invoices. */

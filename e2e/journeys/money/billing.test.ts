@@ -7,6 +7,7 @@ import { closeBrowser, closeDevice, newDevice, signIn, violations } from "../../
 import {
   button,
   card,
+  emptyApartment,
   issue,
   pathOf,
   read,
@@ -152,6 +153,34 @@ test("a debtor's window loses its mark by a payment and gets it back when that i
     .getByRole("row")
     .filter({ has: house.locator(`a[href*="${debtor.buildingId}"][href*="debtor"]`) })
     .waitFor();
+});
+
+test("a part of what was paid in cash goes back, and the apartment owes it again", async () => {
+  const page = await admins.newPage();
+  await page.goto(pathOf(await emptyApartment(admins)));
+  await issue(page, unique("Домофон"), "500");
+  const receipt = unique("К-");
+  await receive(page, button(page, "Записати оплату"), null, receipt);
+  await card(page).getByText("Усе сплачено").waitFor();
+  await choose(card(page).getByRole("radio", { name: "Надходження" }));
+  const payment = card(page).getByRole("listitem").filter({ hasText: receipt });
+  const actions = payment.getByRole("button", { name: /^Дії:/ });
+  await actions.click();
+  await page.getByRole("menuitem", { name: "Повернути кошти" }).click();
+  const dialog = page.getByRole("dialog", { name: "Повернути готівку?" });
+  await dialog.getByLabel("Скільки повернули, ₴").fill("500,01");
+  await dialog.getByLabel("Чому").fill("Заплатили зайве");
+  await button(dialog, "Записати повернення").click();
+  await dialog.getByText("Стільки вже не лишилося для повернення").waitFor();
+  await dialog.getByLabel("Скільки повернули, ₴").fill("120,50");
+  await button(dialog, "Записати повернення").dblclick();
+  await dialog.waitFor({ state: "detached" });
+  await payment.getByText(sum("Повернуто 120,50 ₴")).waitFor();
+  await payment.getByText("Заплатили зайве").waitFor();
+  await card(page).getByText(sum("120,50 ₴")).first().waitFor();
+  await actions.click();
+  await page.getByRole("menuitem", { name: "Повернути кошти" }).waitFor();
+  expect(await page.getByRole("menuitem", { name: "Скасувати оплату" }).count()).toBe(0);
 });
 
 test("the house stands where nobody can say who owes, and says so", async () => {

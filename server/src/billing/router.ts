@@ -8,6 +8,7 @@ import { getInvoice, listInvoices } from "./reads/invoices-view.ts";
 import { cancelInvoice, issueInvoice } from "./verbs/invoices.ts";
 import { listPayments } from "./reads/payments-view.ts";
 import { receivePayment, reversePayment } from "./verbs/payments.ts";
+import { refundCash } from "./verbs/refunds.ts";
 import { drawReceipt } from "./receipts/receipt.ts";
 import { invoiceFile } from "./receipts/invoice-file.ts";
 import { printDebtLetters } from "./receipts/debt-letters.ts";
@@ -37,6 +38,7 @@ export const billingRouter = {
   cancel: os.cancel.handler(createHandler(cancelInvoice)),
   receive: os.receive.handler(createHandler(receivePayment)),
   reverse: os.reverse.handler(createHandler(reversePayment)),
+  refundCash: os.refundCash.handler(createHandler(refundCash)),
   receipt: os.receipt.handler(createHandler(drawReceipt)),
   invoiceFile: os.invoiceFile.handler(createHandler(invoiceFile)),
   bankDetails: reading.bankDetails.handler(createHandler(bankDetails)),

@@ -5,6 +5,7 @@ import type { TestWorld } from "#server/platform/testing.ts";
 import { type Community, foundCommunity } from "#server/requests/testing.ts";
 import { cancelInvoice, issueInvoice } from "./verbs/invoices.ts";
 import { receivePayment, reversePayment } from "./verbs/payments.ts";
+import { refundCash } from "./verbs/refunds.ts";
 
 /** The local date of the tests' clock. */
 export const today = "2026-11-17";
@@ -41,6 +42,10 @@ export async function foundBooks(world: TestWorld) {
     reverse(id: string, actor: Actor = by) {
       later();
       return reversePayment(world, actor, { id, reason: "Записано двічі" }, null);
+    },
+    refund(id: string, amount: number, actor: Actor = by) {
+      later();
+      return refundCash(world, actor, { id, amount, reason: "Помилка платника" }, null);
     },
   };
 }

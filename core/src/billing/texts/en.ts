@@ -270,6 +270,16 @@ export const en: TwoPlurals<typeof uk> = {
       shown_one: "{{count}} payment so far",
       shown_other: "{{count}} payments so far",
     },
+    cash_refund: {
+      title: "Refund in cash?",
+      lead: "Record how much was given back from the cash desk.",
+      what: "The apartment owes this amount again: credit is used first, then the invoices this money paid last become unpaid. If the money is to stay with the apartment, do not refund it: credit pays the next invoice by itself.",
+      amount: "Amount refunded, ₴",
+      left: "Up to {{amount}} can be refunded",
+      submit: "Record the refund",
+      keep: "Keep the money",
+      done: "Cash refund of {{amount}} recorded",
+    },
     reverse: {
       action: "Take the payment back",
       title: "Take back the payment of {{amount}}?",

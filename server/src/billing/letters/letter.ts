@@ -157,7 +157,7 @@ function blocks(
   if (story.news === "refunded" && back)
     return [
       about,
-      t("refunded", { amount: inMoney(back.amount) }),
+      t(method === "cash" ? "refunded_cash" : "refunded", { amount: inMoney(back.amount) }),
       ...quoted(back.reason),
       ...owed,
     ];

@@ -4,6 +4,7 @@ import { feeFor, moneyFor } from "../testing.ts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { cancelInvoice, issueInvoice } from "../verbs/invoices.ts";
 import { receivePayment, reversePayment } from "../verbs/payments.ts";
+import { refundCash } from "../verbs/refunds.ts";
 import { getInvoice } from "../reads/invoices-view.ts";
 import { residency } from "#server/buildings/table.ts";
 import { person } from "#server/identity/table.ts";
@@ -191,4 +192,18 @@ test("an invoice of another type is called by what it is for", async () => {
   const letter = paymentLetter(to, [{ news: "reminded", place, invoice }], () => "/");
   expect(JSON.stringify(letter.paragraphs)).toContain("Заміна насоса за жовтень");
   expect(JSON.stringify(letter.paragraphs)).not.toContain("Інше");
+});
+
+test("cash that went back is told as cash, with what is owed again", async () => {
+  await bill();
+  const paid = { method: "cash", reference: "КВ-7" } as const;
+  const given = moneyFor(community, 123_450, paid);
+  const { id } = await receivePayment(world, community.max, given, null);
+  await desk.letters();
+  await world.db.orm.delete(outboxMail);
+  await refundCash(world, community.max, { id, amount: 23_450, reason: "Заплатили зайве" }, null);
+  const [letter] = await desk.letters(community.ann);
+  const text = plain(letter?.text);
+  expect(text).toContain("Платнику повернуто 234,50 ₴ готівкою. Ось чому:\n\n> Заплатили зайве");
+  expect(text).toContain("До сплати за квартиру лишилося 234,50 ₴.");
 });

@@ -61,8 +61,11 @@ export async function insertPayment(
   return written.length > 0;
 }
 
-/** Returns a payment with its place, or null. */
-export async function findPayment(tx: Tx, id: string): Promise<Payment | null> {
+/** Returns a payment with its place and its refunded kopecks, or null. */
+export async function findPayment(
+  tx: Tx,
+  id: string,
+): Promise<(Payment & { refunded: number }) | null> {
   const [found] = await tx
     .select({ row: payment, buildingId: apartment.buildingId })
     .from(payment)

@@ -164,7 +164,12 @@ describe("whatever is done to a flat's money", () => {
         const work = books.receive(step.amount, over);
         if (chosen && !open) expect(await outcomeOf(work)).toBe("generic.conflict");
         else {
-          model.payments.push({ id: (await work).id, amount: step.amount, reversed: false });
+          model.payments.push({
+            id: (await work).id,
+            amount: step.amount,
+            reversed: false,
+            refunded: 0,
+          });
           model.settle(chosen?.id);
         }
       }
@@ -181,11 +186,23 @@ describe("whatever is done to a flat's money", () => {
       if (step.act === "reverse") {
         const one = pickNth(model.payments, step.which);
         if (!one) continue;
+        const refused = one.refunded > 0 ? "billing.partly_refunded" : "ok";
         expect(await outcomeOf(books.reverse(one.id))).toBe(
-          one.reversed ? "generic.conflict" : "ok",
+          one.reversed ? "generic.conflict" : refused,
         );
+        if (one.refunded > 0) continue;
         one.reversed = true;
         model.given = model.given.filter(({ paymentId }) => paymentId !== one.id);
+        model.settle();
+      }
+      if (step.act === "refund") {
+        const one = pickNth(model.payments, step.which);
+        if (!one) continue;
+        const isLeft = step.amount <= one.amount - one.refunded;
+        const refused = one.reversed ? "generic.conflict" : isLeft ? "ok" : "generic.validation";
+        expect(await outcomeOf(books.refund(one.id, step.amount))).toBe(refused);
+        if (refused !== "ok") continue;
+        model.refund(one, step.amount);
         model.settle();
       }
     }
@@ -210,9 +227,7 @@ describe("whatever is done to a flat's money", () => {
     });
     expect(shown.toSorted(byNumber)).toEqual(expected.toSorted(byNumber));
     const open = model.invoices.reduce((sum, one) => sum + model.remaining(one), 0);
-    const credit = model.payments
-      .filter(({ reversed }) => !reversed)
-      .reduce((sum, { id, amount }) => sum + amount - model.sum("paymentId", id), 0);
+    const credit = model.payments.reduce((sum, one) => sum + model.free(one), 0);
     const late = model.invoices.filter(({ dueOn }) => dueOn < today);
     const overdue = late.reduce((sum, one) => sum + model.remaining(one), 0);
     const found = await getAccount(world, books.eva, apartment());

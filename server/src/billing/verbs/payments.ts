@@ -124,11 +124,11 @@ export async function takePaymentBack(
   const named = await findPayment(tx, paymentId);
   if (!named) throw new Refusal("generic.not_found");
   orRefuse(canBill(actor, "reverse", heldOf(named)));
-  orRefuse(canReverse(named));
   const account = await requireAccount(tx, actor, "reverse", named.apartmentId);
   // Once more, behind the lock.
   const payment = await findPayment(tx, paymentId);
   if (!payment || payment.reversed) throw new Refusal("generic.conflict");
+  orRefuse(canReverse(payment));
   const { orgId, method, amount, receivedOn } = payment;
   const today = toLocal(now).date;
   const moved = { orgId, day: dayOf ?? today, at: now };

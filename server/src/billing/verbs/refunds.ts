@@ -1,17 +1,27 @@
+import { randomUUID } from "node:crypto";
 import { heldOf } from "#core/billing/events.ts";
+import type { RefundCashInput } from "#core/billing/inputs.ts";
+import { canRefundCash } from "#core/billing/lifecycle.ts";
+import { canBill } from "#core/billing/policy.ts";
 import { takenFrom } from "#core/billing/rules/refund.ts";
+import type { PaymentView } from "#core/billing/views.ts";
+import type { Actor } from "#core/kernel/actor.ts";
 import { toKopecks, type Kopecks } from "#core/kernel/money.ts";
+import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
-import type { Tx } from "#server/platform/database/database.ts";
+import { inTenant, type Tx } from "#server/platform/database/database.ts";
+import { runIdempotently } from "#server/platform/database/idempotency.ts";
+import type { World } from "#server/platform/world.ts";
+import { paymentById } from "../reads/payments-view.ts";
 import { addAllocations, readNewestOf } from "../store/allocations.ts";
-import { findPayment } from "../store/payments.ts";
 import { ownAccount, postEntry } from "../store/ledger.ts";
+import { findPayment } from "../store/payments.ts";
 import { freeOfPayment, insertRefund } from "../store/refunds.ts";
-import { publishBillingFact, allocateCredit } from "./account.ts";
+import { type Account, publishBillingFact, allocateCredit, requireAccount } from "./account.ts";
 import { holdAccount } from "./card.ts";
 
-/** Money of a card payment that a provider has given back. */
-export type CardRefund = {
+/** Money of a payment that went back to its payer. */
+export type Refund = {
   /** The refund's own: the same id can be there only once. */
   id: string;
   paymentId: string;
@@ -21,16 +31,66 @@ export type CardRefund = {
   personId: string;
 };
 
+const accounts = { card: "clearing", cash: "cash" } as const;
+
+/** Writes down money that a provider has given back to a card. */
+export async function refundCard(tx: Tx, refund: Refund, at: Date): Promise<void> {
+  const paid = await findPayment(tx, refund.paymentId);
+  if (!paid) throw new Error("a refund of no payment");
+  const account = await holdAccount(tx, paid.apartmentId, () => null);
+  await bookRefund(tx, account, refund, "card", at);
+}
+
 /**
- * Writes down that money went back to who had paid by card: what of it was free goes first, then what it paid last is
- * taken from its invoices. The apartment owes it again, and other credit pays what opens.
+ * Writes down cash that staff gave back to its payer, all or a part of a payment. Refuses with generic.not_found,
+ * generic.forbidden, billing.not_cash, generic.conflict where the payment was reversed, and more than is left by its field.
  */
-export async function refundCard(tx: Tx, given: CardRefund, at: Date): Promise<void> {
-  const { id, paymentId, amount, reason, personId } = given;
-  const named = await findPayment(tx, paymentId);
-  if (!named) throw new Error("a refund of no payment");
-  const account = await holdAccount(tx, named.apartmentId, () => null);
+export async function refundCash(
+  world: World,
+  actor: Actor,
+  input: RefundCashInput,
+  key: string | null,
+): Promise<PaymentView> {
+  const now = world.clock();
+  const { personId } = actor;
+  const { id: paymentId, amount, reason } = input;
+  await world.limits.consume("billing", personId);
+  await inTenant(world.db, actor, (tx) =>
+    runIdempotently(
+      tx,
+      { key, personId, procedure: "billing.refundCash", input, now },
+      async () => {
+        const named = await findPayment(tx, paymentId);
+        if (!named) throw new Refusal("generic.not_found");
+        orRefuse(canBill(actor, "refund", heldOf(named)));
+        const account = await requireAccount(tx, actor, "refund", named.apartmentId);
+        // Once more, behind the lock.
+        const payment = await findPayment(tx, paymentId);
+        if (!payment) throw new Refusal("generic.not_found");
+        orRefuse(canRefundCash(payment, amount));
+        const refund = { id: randomUUID(), paymentId, amount: toKopecks(amount), reason, personId };
+        await bookRefund(tx, account, refund, "cash", now);
+        return paymentId;
+      },
+    ),
+  );
+  return paymentById(world, actor, paymentId);
+}
+
+/**
+ * Writes down, behind the account's lock, that money went back to its payer: what of the payment was free goes first, then
+ * what it paid last is taken from its invoices. The apartment owes it again, and other credit pays what opens.
+ */
+async function bookRefund(
+  tx: Tx,
+  account: Account,
+  { id, paymentId, amount, reason, personId }: Refund,
+  method: keyof typeof accounts,
+  at: Date,
+): Promise<void> {
   const { orgId } = account;
+  const payment = await findPayment(tx, paymentId);
+  if (!payment) throw new Error("a refund of no payment");
   const day = toLocal(at).date;
   const free = await freeOfPayment(tx, paymentId);
   const short = toKopecks(Math.max(0, amount - free));
@@ -46,14 +106,14 @@ export async function refundCard(tx: Tx, given: CardRefund, at: Date): Promise<v
     day,
     at,
     debit: account.accountId,
-    credit: await ownAccount(tx, orgId, "clearing"),
+    credit: await ownAccount(tx, orgId, accounts[method]),
     amount,
   });
   await allocateCredit(tx, account, at);
-  const { method, receivedOn } = named;
+  const { receivedOn } = payment;
   const fact = { kind: "billing.payment_refunded", method, amount, receivedOn } as const;
   const about = {
-    account: heldOf(named),
+    account: heldOf(payment),
     subject: { payment: paymentId },
     actor: { personId },
     at,

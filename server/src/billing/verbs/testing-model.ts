@@ -39,6 +39,7 @@ export type BillingStep =
   | { act: "issue"; amount: number; dueIn: number }
   | { act: "receive"; amount: number; chosen: number | null }
   | { act: "cancel" | "reverse"; which: number }
+  | { act: "refund"; which: number; amount: number }
   | { act: "wait"; days: number };
 
 /** Picks an element by a number, all with equal chance. */
@@ -60,6 +61,7 @@ const receiving = fc.record({
 const which = fc.nat({ max: 5 });
 const cancelling = fc.record({ act: fc.constant("cancel" as const), which });
 const reversing = fc.record({ act: fc.constant("reverse" as const), which });
+const refunding = fc.record({ act: fc.constant("refund" as const), which, amount });
 const waiting = fc.record({
   act: fc.constant("wait" as const),
   days: fc.integer({ min: 1, max: 2 }),
@@ -69,7 +71,7 @@ const waiting = fc.record({
 export const steps: fc.Arbitrary<BillingStep[]> = fc
   .tuple(
     fc.tuple(issuing, receiving, receiving),
-    fc.array(fc.oneof(issuing, receiving, cancelling, reversing, waiting), {
+    fc.array(fc.oneof(issuing, receiving, cancelling, reversing, refunding, waiting), {
       minLength: 4,
       maxLength: 12,
     }),
@@ -79,7 +81,7 @@ export const steps: fc.Arbitrary<BillingStep[]> = fc
 /** The books of one apartment as plain values, by the same pure rule. */
 export class Model {
   invoices: { id: string; number: string; dueOn: string; total: number; cancelled: boolean }[] = [];
-  payments: { id: string; amount: number; reversed: boolean }[] = [];
+  payments: { id: string; amount: number; reversed: boolean; refunded: number }[] = [];
   given: { paymentId: string; invoiceId: string; kopecks: number }[] = [];
 
   sum(by: "paymentId" | "invoiceId", id: string): number {
@@ -88,6 +90,19 @@ export class Model {
   remaining({ id, total, cancelled }: (typeof this.invoices)[number]): number {
     return cancelled ? 0 : total - this.sum("invoiceId", id);
   }
+  free({ id, amount, refunded, reversed }: (typeof this.payments)[number]): number {
+    return reversed ? 0 : amount - refunded - this.sum("paymentId", id);
+  }
+  /** Takes what is not free from the invoices that the payment paid last. */
+  refund(payment: (typeof this.payments)[number], amount: number): void {
+    let short = Math.max(0, amount - this.free(payment));
+    for (const one of this.given.filter(({ paymentId }) => paymentId === payment.id).toReversed()) {
+      const part = Math.min(short, one.kopecks);
+      one.kopecks -= part;
+      short -= part;
+    }
+    payment.refunded += amount;
+  }
   settle(chosenId: string | null = null): void {
     const open = this.invoices.map((one) => ({
       ...one,
@@ -95,7 +110,7 @@ export class Model {
     }));
     const free = this.payments
       .filter(({ reversed }) => !reversed)
-      .map(({ id, amount }) => ({ id, free: toKopecks(amount - this.sum("paymentId", id)) }));
+      .map((one) => ({ id: one.id, free: toKopecks(this.free(one)) }));
     this.given.push(...allocateMoney(open, free, chosenId ? [chosenId] : []));
   }
 }

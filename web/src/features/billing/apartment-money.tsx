@@ -12,7 +12,8 @@ import { EmptyState, PartialNotice } from "#web/ui/content/states.tsx";
 import { InvoiceList } from "./invoice/invoice-list.tsx";
 import { InvoiceSheet } from "./invoice/invoice-sheet.tsx";
 import { IssueInvoice } from "./issue/issue-invoice.tsx";
-import { PaymentList, type Refund } from "./payment/payment-list.tsx";
+import type { CardRefund } from "./payment/payment-actions.tsx";
+import { PaymentList } from "./payment/payment-list.tsx";
 import { accountQuery } from "./queries.ts";
 import { ReceivePayment } from "./payment/receive-payment.tsx";
 import type { MoneySearch } from "./search.ts";
@@ -34,7 +35,7 @@ type Props = {
   /** Late fee state, for staff. */
   lateFee?: ReactNode;
   /** How staff give back what a card has paid. */
-  refund?: Refund;
+  refund?: CardRefund;
   /** Autopay state. */
   autopay?: ReactNode;
 };

@@ -50,6 +50,7 @@ export const letters: TwoPlurals<typeof uk> = {
   reversed: "The record of this payment was taken back. This is why:",
   refunded:
     "{{amount}} was refunded to the payer’s card. Banks take up to several days to credit it. This is why:",
+  refunded_cash: "{{amount}} was refunded to the payer in cash. This is why:",
   more_one: "And {{count}} more entry: see your invoices.",
   more_other: "And {{count}} more entries: see your invoices.",
   action: {

@@ -5,6 +5,8 @@ export const refusals: Record<keyof typeof declared, string> = {
   "billing.payment_twice":
     "The same payment has already been recorded. If this is other money, record it once more",
   "billing.paid_by_card": "Money taken from a card can't be struck out: it has really come",
+  "billing.partly_refunded": "Part of this payment was already refunded. Refund the rest",
+  "billing.not_cash": "Only what was paid in cash is refunded in cash",
   "billing.payment_reversed": "This payment was reversed, so it has no receipt",
   "billing.receipt_busy": "Too many documents are being made. Try again in a moment",
   "billing.nobody_owes": "Nobody owes here: there are no letters",

@@ -5,6 +5,8 @@ export const refusals: Record<keyof typeof declared, string> = {
   "billing.payment_twice":
     "Такая же оплата уже записана. Если это другие деньги, запишите её ещё раз",
   "billing.paid_by_card": "Деньги с карты нельзя вычеркнуть: они действительно поступили",
+  "billing.partly_refunded": "Часть этой оплаты уже возвращена. Верните остальное",
+  "billing.not_cash": "Наличными возвращают только оплаченное наличными",
   "billing.payment_reversed": "Эта оплата отменена, поэтому квитанции на неё нет",
   "billing.receipt_busy": "Сейчас готовится слишком много документов. Попробуйте через мгновение",
   "billing.nobody_owes": "Здесь никто не должен: писем нет",

@@ -4,6 +4,8 @@ export const refusals: Record<keyof typeof declared, string> = {
   "billing.archived": "Квартира в архіві: нового їй не нараховують. Спершу поверніть її з архіву",
   "billing.payment_twice": "Таку саму оплату вже записано. Якщо це інші гроші, запишіть її ще раз",
   "billing.paid_by_card": "Гроші з картки не можна викреслити: вони справді надійшли",
+  "billing.partly_refunded": "Частину цієї оплати вже повернуто. Поверніть решту",
+  "billing.not_cash": "Готівкою повертають лише оплачене готівкою",
   "billing.payment_reversed": "Цю оплату скасовано, тож квитанції на неї немає",
   "billing.receipt_busy": "Зараз готується забагато документів. Спробуйте за мить",
   "billing.nobody_owes": "Тут ніхто не винен: листів немає",

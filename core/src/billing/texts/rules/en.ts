@@ -14,6 +14,7 @@ export const rules: Record<(typeof declared)[number], string> = {
   taken_receipt:
     "Receipt {{number}} is already recorded this year: apt.\u00a0{{apartment}}, {{address}}",
   taken_receipt_elsewhere: "Receipt {{number}} is already recorded this year, in another building",
+  refund_left: "Not that much is left to refund",
   iban: "Check the IBAN: UA and 27 digits, at least one of them is wrong",
   fee_rate: "From 0 to 0.01% a day: the law allows no more",
   range_order: "The last day cannot be before the first",

@@ -14,6 +14,7 @@ export const rules: Record<(typeof declared)[number], string> = {
   taken_receipt:
     "Квитанция {{number}} в этом году уже записана: кв.\u00a0{{apartment}}, {{address}}",
   taken_receipt_elsewhere: "Квитанция {{number}} в этом году уже записана в другом доме",
+  refund_left: "Столько уже не осталось для возврата",
   iban: "Проверьте IBAN: UA и 27 цифр, хотя бы одна из них не та",
   fee_rate: "От 0 до 0,01 % в день: больше закон не разрешает",
   range_order: "Последний день должен быть не раньше первого",

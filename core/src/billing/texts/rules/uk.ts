@@ -14,6 +14,7 @@ export const rules: Record<(typeof declared)[number], string> = {
   taken_receipt:
     "Квитанцію {{number}} цього року вже записано: кв.\u00a0{{apartment}}, {{address}}",
   taken_receipt_elsewhere: "Квитанцію {{number}} цього року вже записано в іншому будинку",
+  refund_left: "Стільки вже не лишилося для повернення",
   iban: "Перевірте IBAN: UA і 27 цифр, щонайменше одна з них не та",
   fee_rate: "Від 0 до 0,01 % на день: більше закон не дозволяє",
   range_order: "Останній день має бути не раніше за перший",

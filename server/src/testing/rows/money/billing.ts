@@ -88,6 +88,10 @@ export const billing: Record<string, MatrixRow> = {
     input: async (stage) => ({ ...(await received(stage)), reason: "Записано двічі" }),
     ok: management,
   },
+  "billing.refundCash": {
+    input: async (stage) => ({ ...(await received(stage)), amount: 1, reason: "Зайве" }),
+    ok: management,
+  },
   "billing.receipt": {
     input: async (stage) => ({ ...(await received(stage)), language: "en" }),
     ok: inside,

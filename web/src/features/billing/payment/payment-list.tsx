@@ -1,30 +1,26 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { Ellipsis, Undo2 } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { Undo2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { PaymentView } from "#core/billing/views.ts";
 import { useNow } from "#web/app/clock.ts";
-import type { Opening } from "#web/app/form/form-dialog.tsx";
 import { formatDate, formatMoney } from "#web/app/language/format.ts";
 import { Badge } from "#web/ui/content/badge.tsx";
-import { IconButton } from "#web/ui/button.tsx";
 import { cx } from "#web/ui/cx.ts";
-import { Menu, MenuItem } from "#web/ui/overlay/menu.tsx";
 import { LoadMore } from "#web/ui/table/pagination.tsx";
 import { ListFailed, ListLoading } from "../list-states.tsx";
+import { PaymentActions, type CardRefund } from "./payment-actions.tsx";
 import { methodIcons } from "./method-icon.ts";
 import { methodText } from "../method-text.ts";
 import type { PlaceOf } from "../payments-page/place-of.ts";
 import { paymentsQuery } from "../queries.ts";
 import { PaymentSteps } from "./payment-steps.tsx";
 import { ReceiptLink } from "./receipt-link.tsx";
-import { ReversePayment } from "./reverse-payment.tsx";
 
 type Props = {
   /** Without one, of all one's homes. */
   apartmentId?: string;
-  refund?: Refund;
+  refund?: CardRefund;
   /** Names the place of a payment among several homes. */
   placeOf?: PlaceOf | undefined;
 };
@@ -70,15 +66,12 @@ export function PaymentList({ apartmentId, refund, placeOf }: Props) {
   );
 }
 
-/** How staff give money back that a card has paid. */
-export type Refund = (what: Opening & { payment: PaymentView }) => ReactNode;
-
 type RowProps = {
   payment: PaymentView;
   /** Among those of several apartments. */ several: boolean;
 };
 
-type FullRowProps = RowProps & { place: string | undefined; refund: Refund | undefined };
+type FullRowProps = RowProps & { place: string | undefined; refund: CardRefund | undefined };
 
 function Row({ payment, several, place, refund }: FullRowProps) {
   const { t } = useTranslation();
@@ -148,10 +141,7 @@ function Row({ payment, several, place, refund }: FullRowProps) {
           !reversed && payment.method !== "opening" && <PaymentSteps payment={payment} />
         )}
       </div>
-      {payment.allowed.includes("reverse") && <Actions payment={payment} />}
-      {refund && payment.allowed.includes("refund") && (
-        <Actions payment={payment} refund={refund} />
-      )}
+      <PaymentActions payment={payment} refund={refund} />
     </>
   );
 }
@@ -199,35 +189,4 @@ function Refunds({ payment: { refunds } }: { payment: PaymentView }) {
       {formatDate(day, now)}: {reason}
     </p>
   ));
-}
-
-function Actions({ payment, refund }: { payment: PaymentView; refund?: Refund }) {
-  const { t } = useTranslation();
-  const [isOpen, setOpen] = useState(false);
-  const label = t("billing.payment.actions", { amount: formatMoney(payment.amount) });
-  return (
-    <>
-      <Menu
-        label={label}
-        placement="bottom-end"
-        trigger={
-          <IconButton
-            size="sm"
-            className="print:hidden"
-            label={label}
-            icon={<Ellipsis aria-hidden />}
-          />
-        }
-      >
-        <MenuItem danger icon={<Undo2 aria-hidden />} onSelect={() => setOpen(true)}>
-          {t(refund ? "billing.payment.refund" : "billing.reverse.action")}
-        </MenuItem>
-      </Menu>
-      {refund ? (
-        refund({ payment, open: isOpen, onOpenChange: setOpen })
-      ) : (
-        <ReversePayment payment={payment} open={isOpen} onOpenChange={setOpen} />
-      )}
-    </>
-  );
 }
