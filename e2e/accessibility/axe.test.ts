@@ -9,6 +9,7 @@ import {
   violationsIn,
 } from "../support/browser.ts";
 import { listEqualAccessFaults } from "../support/equal-access.ts";
+import { listOutOfReach } from "../support/out-of-reach.ts";
 import { everyPlace } from "../support/places.ts";
 import { type TestedPlace, settled } from "../places/place.ts";
 import { textsByLanguage } from "../support/words.ts";
@@ -116,11 +117,13 @@ async function faultsOf(page: Page, place: TestedPlace, opened: Language): Promi
     note(`${opened} light`, await violations(page));
     // The design system shows each part several times, under one name.
     if (place.path !== "/design-system") note(opened, await listEqualAccessFaults(page));
+    note(opened, await listOutOfReach(page));
     note(`${opened} dark`, await violationsIn(page, "dark"));
     for (const [at, { name, act }] of (place.next ?? []).entries()) {
       state = ` ${name}`;
       await act(page, textsByLanguage[opened]);
       await requireShown();
+      note(name, await listOutOfReach(page));
       for (const theme of inTurn(at)) note(`${name} ${theme}`, await violationsIn(page, theme));
     }
     expect(await page.evaluate(() => document.documentElement.lang)).toBe(opened);
@@ -156,6 +159,23 @@ test("letters that are too pale are found in each theme, however often their col
   const both = ["color-contrast: #pale", "color-contrast: #pale-as-well"];
   for (const theme of ["light", "dark"] as const)
     expect(await violationsIn(page, theme)).toEqual(both);
+  await context.close();
+});
+
+test("a control that cannot be scrolled to is found", async () => {
+  const context = await deviceOf(null, "uk");
+  const page = await context.newPage();
+  await page.goto("/sign-in");
+  await settled(page);
+  expect(await listOutOfReach(page)).toEqual([]);
+  const cut = (overflow: string) =>
+    page.locator("main").evaluate((main, value) => {
+      main.style.cssText = `height: 40px; overflow: ${value}`;
+    }, overflow);
+  await cut("hidden");
+  expect(await listOutOfReach(page)).not.toEqual([]);
+  await cut("auto");
+  expect(await listOutOfReach(page)).toEqual([]);
   await context.close();
 });
 

@@ -54,3 +54,22 @@ test("the first J and A after a list was opened lead into the menu, and arrows s
   expect(await focused()).toBe("menuitemradio");
   expect(await page.evaluate(() => document.activeElement?.textContent)).not.toBe(first);
 });
+
+test("an invoice longer than a phone scrolls by a finger, its buttons stay in sight", async () => {
+  device = await newDevice({ width: 390 });
+  const page = await signIn(device, "owner", "/payments");
+  await page.getByRole("link", { name: /INV-/ }).first().click();
+  const dialog = page.getByRole("dialog");
+  await dialog.locator("article").waitFor();
+  const pdf = dialog.getByRole("link", { name: /PDF$/ });
+  await pdf.waitFor();
+  const { height } = page.viewportSize() ?? { height: 0 };
+  const box = await pdf.boundingBox();
+  expect((box?.y ?? height) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
+  const slip = dialog.locator("article");
+  const top = async () => (await slip.boundingBox())?.y ?? 0;
+  const before = await top();
+  await page.mouse.move(200, 500);
+  await page.mouse.wheel(0, 200);
+  await expect.poll(top).toBeLessThan(before);
+});

@@ -40,10 +40,11 @@ export type SheetProps = Shared & {
   width?: "sm" | "md" | "lg";
 };
 
+/** With a greatest height each: what is within takes it over, and scrolls. */
 const sides = {
-  left: "mr-auto ml-0 my-0 h-[calc(100dvh-var(--visible-top,0px)-var(--keyboard,0px))] max-h-none rounded-r-xl [--modal-from:-24px_0]",
+  left: "mr-auto ml-0 my-0 h-[calc(100dvh-var(--visible-top,0px)-var(--keyboard,0px))] max-h-[calc(100dvh-var(--visible-top,0px)-var(--keyboard,0px))] rounded-r-xl [--modal-from:-24px_0]",
   right:
-    "ml-auto mr-0 my-0 h-[calc(100dvh-var(--visible-top,0px)-var(--keyboard,0px))] max-h-none rounded-l-xl [--modal-from:24px_0]",
+    "ml-auto mr-0 my-0 h-[calc(100dvh-var(--visible-top,0px)-var(--keyboard,0px))] max-h-[calc(100dvh-var(--visible-top,0px)-var(--keyboard,0px))] rounded-l-xl [--modal-from:24px_0]",
   bottom:
     "mt-auto mb-0 mx-auto w-full rounded-t-xl max-h-[calc(92dvh-var(--visible-top,0px)-var(--keyboard,0px))] [--modal-from:0_32px]",
 };
