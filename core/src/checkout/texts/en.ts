@@ -130,8 +130,9 @@ export const en: TwoPlurals<typeof uk> = {
     next: {
       failed: "Nothing was taken from the card. Try again, or pay by transfer.",
       insufficient_funds:
-        "There is not enough money on the card. Top it up, use another card, or pay a part.",
-      card_declined: "The bank did not allow this payment. Call the bank, or use another card.",
+        "There is not enough money on the card, so nothing was taken. Top it up, use another card, or pay a part.",
+      card_declined:
+        "The bank did not allow this payment, and nothing was taken from the card. Call the bank, or use another card.",
       invalid_card: "Check the number, the expiry and the CVV, or use another card.",
       confirmation_required:
         "The bank allows this payment only with the cardholder’s confirmation. Pay yourself: the bank will show its confirmation page.",

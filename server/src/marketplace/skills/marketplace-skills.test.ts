@@ -68,3 +68,35 @@ test("staff hear how many orders wait, and which providers are rated best", asyn
   await offer(Array.from({ length: marketLimits.page.max }, (_, at) => `Майстер ${at}`));
   expect((await askStaff("marketplace.providers"))?.sentences).toEqual([{ key: "how" }]);
 });
+
+test("who ordered hears first of what is to come, however much was ordered or cancelled since", async () => {
+  const { orgId, house, flats, eva, max } = community;
+  const [added] = await offer(["Майстер"]);
+  const orderOf = (hour: number, status: "confirmed" | "pending" | "cancelled") => ({
+    orgId,
+    customerId: eva.personId,
+    buildingId: house,
+    apartmentId: flats[0],
+    providerId: added?.id ?? "",
+    serviceId: added?.services[0]?.id ?? "",
+    startsAt: new Date(+testNow + 60 * hour * minute),
+    endsAt: new Date(+testNow + 60 * (hour + 1) * minute),
+    address: "вул. Сонячна, 5, кв. 1",
+    status,
+    endedBy: status === "cancelled" ? ("customer" as const) : null,
+    total: 90_000,
+    createdAt: new Date(+testNow + (status === "cancelled" ? minute : 0)),
+    review: null,
+  });
+  const since = [5, 6, 7].map((hour) => orderOf(hour, "cancelled"));
+  const all = [orderOf(9, "pending"), orderOf(8, "confirmed"), ...since];
+  await inTenant(world.db, max, (tx) => addOrders(tx, all));
+  const skill = marketplaceSkills.find(({ name }) => name === "marketplace.orders");
+  const answer = await skill?.answer(world, eva, {});
+  expect(answer?.sentences.map(({ key }) => key)).toEqual([
+    "confirmed",
+    "pending",
+    "cancelled",
+    "how",
+  ]);
+});

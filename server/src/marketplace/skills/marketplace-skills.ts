@@ -16,6 +16,8 @@ const services = "/services";
 const ownOrders = "/services/orders";
 const staff: SkillAction = { key: "staff", href: "/manager/marketplace-orders" };
 
+type Order = OrdersPage["items"][number];
+
 const orders: Skill = {
   name: "marketplace.orders",
   askers: ["visitor", "resident", "owner", "staff"],
@@ -27,17 +29,28 @@ const orders: Skill = {
       const { pending: count } = await countOrders(world, actor);
       return { sentences: [{ key: "staff", values: { count } }], actions: [staff] };
     }
-    const { items } = await listOrders(world, actor, { limit: named });
+    const { items } = await listOrders(world, actor, { limit: marketLimits.page.max });
     if (items.length === 0)
       return { sentences: [{ key: "none" }], actions: [{ key: "services", href: services }] };
     return {
-      sentences: [...items.map(orderSentence), { key: "how" }],
+      sentences: [...pickOrders(items).map(orderSentence), { key: "how" }],
       actions: [{ key: "open", href: ownOrders }],
     };
   },
 };
 
-function orderSentence(order: OrdersPage["items"][number]): SkillSentence {
+const isEnded = ({ status }: Order) => status === "completed" || status === "cancelled";
+
+/** Picks the orders an answer names: those to come, the next first, then the newest that ended. */
+function pickOrders(items: readonly Order[]): Order[] {
+  const { open = [], ended = [] } = Object.groupBy(items, (item) =>
+    isEnded(item) ? "ended" : "open",
+  );
+  const next = open.toSorted((a, z) => a.startsAt.localeCompare(z.startsAt));
+  return [...next, ...ended].slice(0, named);
+}
+
+function orderSentence(order: Order): SkillSentence {
   const { number, service, status, startsAt } = order;
   return { key: status, values: { number, service, moment: { moment: new Date(startsAt) } } };
 }

@@ -36,7 +36,7 @@ export function QuickReport() {
               <Link
                 to="/requests/new"
                 search={{ category }}
-                className="flex h-full min-h-control items-center gap-2.5 rounded-md border border-pine-line bg-surface p-2.5 text-sm leading-tight font-[540] transition-colors hover:border-pine hover:bg-raised"
+                className="flex h-full min-h-control items-center gap-2 rounded-md border border-pine-line bg-surface p-2 text-sm leading-tight font-[540] transition-colors hover:border-pine hover:bg-raised"
               >
                 <CategoryMark category={category} size="sm" />
                 <span className="min-w-0 hyphens-auto">{t(`requests.category.${category}`)}</span>

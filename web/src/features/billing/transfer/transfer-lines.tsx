@@ -58,6 +58,7 @@ export function TransferLines({ label, ...transfer }: Props) {
       <div className="flex flex-wrap gap-2 max-sm:flex-col">
         {/* A phone cannot scan its own screen: the National Bank's link opens the same in its bank. */}
         <Button
+          wrap
           icon={<Smartphone aria-hidden />}
           className="pointer-fine:hidden"
           render={
