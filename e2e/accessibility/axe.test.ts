@@ -170,7 +170,7 @@ test("a control that cannot be scrolled to is found", async () => {
   expect(await listOutOfReach(page)).toEqual([]);
   const cut = (overflow: string) =>
     page.locator("main").evaluate((main, value) => {
-      main.style.cssText = `height: 40px; overflow: ${value}`;
+      main.style.cssText = `flex: none; height: 40px; min-height: 0; overflow: ${value}`;
     }, overflow);
   await cut("hidden");
   expect(await listOutOfReach(page)).not.toEqual([]);

@@ -1,6 +1,6 @@
 import { Link, useBlocker } from "@tanstack/react-router";
 import { ArrowLeft, CircleAlert, FilePen, Send } from "lucide-react";
-import { type FormEvent, type ReactNode, useRef } from "react";
+import { type ComponentProps, type FormEvent, type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Locked } from "#web/app/form/locked.tsx";
 import { UploadWaitNotice } from "#web/app/uploads/upload-wait-notice.tsx";
@@ -140,14 +140,15 @@ export function BackToList({ to }: { to: "/requests" | "/manager/requests" }) {
 }
 
 type SectionProps = { state: RequestFormState; orgId: string | undefined };
+type WhatProps = SectionProps & Pick<ComponentProps<typeof WhatFields>, "hasEntrance">;
 
 /** Section on what happened, with photos; the emergency numbers stand where the words of danger are typed first. */
-export function WhatSection({ state: { form, uploads }, orgId }: SectionProps) {
+export function WhatSection({ state: { form, uploads }, orgId, hasEntrance }: WhatProps) {
   const { t } = useTranslation();
   const emergency = <FormEmergency {...{ form, orgId }} beside="words" />;
   return (
     <FormSection title={t("requests.form.section.what")}>
-      <WhatFields form={form} emergency={emergency} />
+      <WhatFields {...{ form, emergency, hasEntrance }} />
       <Photos uploads={uploads} />
     </FormSection>
   );

@@ -120,7 +120,7 @@ function Form({ places, personId, onContinue, about, ...props }: DraftedProps) {
         </>
       }
     >
-      <WhatSection state={state} orgId={home?.orgId} />
+      <WhatSection state={state} orgId={home?.orgId} hasEntrance={Boolean(home?.entrance)} />
       <FormSection title={t("requests.form.section.where")}>
         <PlaceFields form={form} places={places} />
       </FormSection>

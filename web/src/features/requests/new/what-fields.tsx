@@ -1,20 +1,38 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { Controller, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { limits } from "#core/requests/model.ts";
+import { findUsualPlace, type UsualCase, usualCases } from "#core/requests/rules/usual-place.ts";
 import { TextArea, TextField } from "#web/ui/form/text-field.tsx";
 import { CategoryPicker } from "./category-picker.tsx";
 import { useFieldText } from "./field-text.ts";
-import type { RequestForm } from "./form-model.ts";
+import { emptyForm, type RequestForm } from "./form-model.ts";
 
-const suggestions = ["a", "b", "c", "d"] as const;
+type Props = {
+  form: RequestForm;
+  emergency: ReactNode;
+  /** Whether there is an entrance to choose; undefined: a case says nothing of where it is. */
+  hasEntrance?: boolean | undefined;
+};
 
 /** Fields on what happened: picture, title with suggestions, description. */
-export function WhatFields({ form, emergency }: { form: RequestForm; emergency: ReactNode }) {
+export function WhatFields({ form, emergency, hasEntrance }: Props) {
   const { t } = useTranslation();
   const fault = useFieldText(form);
   const [category, title] = useWatch({ control: form.control, name: ["category", "title"] });
   const subject = category ?? "other";
+  const usualKind = useRef(emptyForm.kind);
+  const choose = (usual: UsualCase, text: string) => {
+    form.setValue("title", text, { shouldDirty: true, shouldValidate: true });
+    const kind =
+      category && hasEntrance !== undefined && findUsualPlace(category, usual, hasEntrance);
+    // What somebody has chosen by hand stays.
+    if (kind && form.getValues("kind") === usualKind.current) {
+      usualKind.current = kind;
+      form.setValue("kind", kind);
+    }
+    form.setFocus("description");
+  };
   return (
     <>
       <Controller
@@ -49,17 +67,14 @@ export function WhatFields({ form, emergency }: { form: RequestForm; emergency: 
             aria-label={t("requests.form.suggestions")}
             className="flex flex-wrap gap-1.5"
           >
-            {suggestions.map((key) => {
+            {usualCases.map((key) => {
               const text = t(`requests.form.suggest.${category}.${key}`);
               return (
                 <button
                   key={key}
                   type="button"
                   className="min-h-9 rounded-full border border-line-strong bg-raised px-3.5 py-1 text-left text-sm hover:border-line-control hover:bg-surface active:bg-sunken"
-                  onClick={() => {
-                    form.setValue("title", text, { shouldDirty: true, shouldValidate: true });
-                    form.setFocus("description");
-                  }}
+                  onClick={() => choose(key, text)}
                 >
                   {text}
                 </button>
