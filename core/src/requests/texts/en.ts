@@ -137,6 +137,7 @@ export const en: TwoPlurals<typeof uk> = {
     taken: {
       plain: "The request is already in progress",
       by: "The request is already in progress: {{name}}",
+      completed: "The request is already completed",
     },
     confirm: {
       withdraw: {

@@ -143,6 +143,7 @@ export const ru: typeof uk = {
     taken: {
       plain: "Заявка уже в работе",
       by: "Заявка уже в работе: {{name}}",
+      completed: "Заявка уже выполнена",
     },
     confirm: {
       withdraw: {

@@ -142,6 +142,7 @@ export const uk = {
     taken: {
       plain: "Заявка вже в роботі",
       by: "Заявка вже в роботі: {{name}}",
+      completed: "Заявку вже виконано",
     },
     confirm: {
       withdraw: {
