@@ -11,7 +11,6 @@ import { act } from "react";
 import { I18nextProvider } from "react-i18next";
 import { beforeEach, expect, test, vi } from "vitest";
 import { uk as buildings } from "#core/buildings/texts/uk.ts";
-import { uk as screens } from "#core/buildings/texts/screens/uk.ts";
 import { uk } from "#core/kernel/texts/uk.ts";
 import { queryClient } from "#web/app/api/query-client.ts";
 import { come, get, mount, standInForTopLayer, write } from "#web/ui/testing.ts";
@@ -31,7 +30,7 @@ vi.stubGlobal("matchMedia", () => ({
 standInForTopLayer();
 
 const i18n = createInstance();
-const translation = { ...uk, ...buildings, ...screens };
+const translation = { ...uk, ...buildings };
 await i18n.init({ lng: "uk", resources: { uk: { translation } } });
 
 const city = () => get<HTMLInputElement>("textbox", "Місто\u{A0}*");
