@@ -89,7 +89,7 @@ test("money in advance is promised no invoice that stays unpaid until then", () 
     bank,
   } as Partial<HomesView["accounts"][number]> as HomesView["accounts"][number];
   const open = [{ id: "1", number: "INV-1", remaining: 850_00 }] as typeof home.open;
-  for (const [invoices, said, unsaid] of [
+  for (const [invoices, shown, absent] of [
     [[], "на наступні рахунки", "лишається несплаченим"],
     [open, "лишається несплаченим", "на наступні рахунки"],
   ] as const) {
@@ -104,8 +104,8 @@ test("money in advance is promised no invoice that stays unpaid until then", () 
       </I18nextProvider>,
     );
     click(get("button", "Сплатити це переказом"));
-    expect(document.body.textContent).toContain(said);
-    expect(document.body.textContent).not.toContain(unsaid);
+    expect(document.body.textContent).toContain(shown);
+    expect(document.body.textContent).not.toContain(absent);
     unmount();
   }
 });
