@@ -31,6 +31,7 @@ const effects = {
   "files.forget_print": "cleanup",
   "joining.letters": "letters",
   "joining.forget_guest": "cleanup",
+  "joining.leave": "cleanup",
   "joining.forget_letters": "cleanup",
   "notifications.deliver": "message",
   "notifications.push": "message",

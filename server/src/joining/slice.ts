@@ -8,6 +8,7 @@ import { readTexts } from "#server/platform/texts.ts";
 import { limits } from "./limits.ts";
 import { registerJoiningJobs } from "./jobs.ts";
 import { joiningTopic } from "./inbox/topic.ts";
+import { leaveJob } from "./letters/job.ts";
 import { joiningPersonalData } from "./personal-data.ts";
 import { joiningRouter } from "./router.ts";
 import { personFragments } from "./reads/person-fragments.ts";
@@ -21,6 +22,7 @@ export const joiningSlice: Slice = {
   skills: joiningSkills,
   router: { joining: joiningRouter },
   jobs: registerJoiningJobs,
+  residencyEnded: leaveJob,
   schemas: { ...model, ...views, ...inputs },
   personalData: joiningPersonalData,
   storedKeys: { letter_run: storedKeys },

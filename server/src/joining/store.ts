@@ -84,8 +84,13 @@ export async function findByCode(tx: Tx, hash: string): Promise<Invitation | nul
   return row ?? null;
 }
 
-/** Revokes an invitation; false if somebody already did. */
-export async function revokeInvitation(tx: Tx, id: string, by: string, at: Date): Promise<boolean> {
+/** Revokes an invitation; false if somebody already did. `by` is null where its author moved out. */
+export async function revokeInvitation(
+  tx: Tx,
+  id: string,
+  by: string | null,
+  at: Date,
+): Promise<boolean> {
   const changed = await tx
     .update(invitation)
     .set({ revokedAt: at, revokedBy: by, version: sql`${invitation.version} + 1` })

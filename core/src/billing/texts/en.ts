@@ -128,6 +128,8 @@ export const en: TwoPlurals<typeof uk> = {
       save_failed: "The QR code could not be saved. Take a screenshot",
       later:
         "Your payment shows here once the management has entered its bank statement. Until then the invoice stays unpaid here: there is no need to pay again.",
+      later_ahead:
+        "Your payment shows here once the management has entered its bank statement, and goes towards your next invoices. There is no need to pay again.",
     },
     issue: {
       action: "Issue an invoice",

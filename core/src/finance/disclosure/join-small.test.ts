@@ -42,6 +42,13 @@ test("fewer are joined with others, and alone with the largest", () => {
   ]);
 });
 
+test("a year has its sums where its months have them", () => {
+  const month = [row({ apartments: 2, billed: 90, received: 60 })];
+  const earlier = [row({ month: "2026-10", billed: 900 })];
+  expect(sums(month)).toEqual([["other", null, 90, 60]]);
+  expect(joinSmall([...month, ...earlier])).toEqual([...joinSmall(month), ...joinSmall(earlier)]);
+});
+
 test("income that no apartment owes is never joined, and no sum gets lost", () => {
   const rows = [
     row({ apartments: 1, billed: 10, received: 5 }),

@@ -16,8 +16,13 @@ const whole: ReadonlySet<IncomeCategory> = new Set(["ahead", "other_income"]);
 /**
  * Joins what so few apartments are billed or pay that its sums would say what one of them owes:
  * titles with their category, categories with `other`, and `other` with the largest category.
+ * Months are joined each by itself, so that a year less its months tells nothing more.
  */
 export function joinSmall(rows: readonly IncomeRow[]): IncomeRow[] {
+  return [...Map.groupBy(rows, ({ month }) => month).values()].flatMap(joinMonth);
+}
+
+function joinMonth(rows: readonly IncomeRow[]): IncomeRow[] {
   const titled = rows.map((row) =>
     row.title !== null && isSmall(row.apartments) ? { ...row, title: null } : row,
   );
@@ -42,9 +47,9 @@ function mostOf(rows: readonly IncomeRow[], category: IncomeCategory): number {
   return Math.max(0, ...rows.filter((row) => row.category === category).map((r) => r.apartments));
 }
 
-/** Sums rows of one month, category and title. */
+/** Sums rows of a month by category and title. */
 function sumAlike(rows: readonly IncomeRow[]): IncomeRow[] {
-  const groups = Map.groupBy(rows, (row) => JSON.stringify([row.month, row.category, row.title]));
+  const groups = Map.groupBy(rows, (row) => JSON.stringify([row.category, row.title]));
   return [...groups.values()].flatMap((alike) => {
     const [first] = alike;
     if (!first) return [];

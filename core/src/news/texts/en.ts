@@ -203,6 +203,7 @@ export const en: TwoPlurals<typeof uk> = {
       event_to: "To",
       event_end: "The end must be after the beginning",
       event_place: "Place",
+      event_over: "This event is already over. Check the day and the time.",
       event_hint: "Fill in all of it or leave it empty. Kyiv time.",
       files: "Pictures and files",
       files_hint: "At most {{count}}, each up to {{size}}: {{types}}",

@@ -137,6 +137,7 @@ export const en: TwoPlurals<typeof uk> = {
     taken: {
       plain: "The request is already in progress",
       by: "The request is already in progress: {{name}}",
+      completed: "The request is already completed",
     },
     confirm: {
       withdraw: {
@@ -233,6 +234,7 @@ export const en: TwoPlurals<typeof uk> = {
       new: "New request",
       search: "Search: number, title, address, name",
       search_staff: "Search: number, title, address, name, phone",
+      search_staff_short: "Number, title, name, phone",
       mine: "My requests",
       unread: "New activity",
       nobody: "Not assigned",
@@ -246,6 +248,7 @@ export const en: TwoPlurals<typeof uk> = {
       empty_staff_body: "As soon as residents write, their requests will appear here",
       nothing_title: "Nothing found",
       nothing_body: "Try other words or remove some of the filters",
+      nothing_search_all: "Search all requests",
       error_title: "The requests could not be shown",
       more: "Show more",
       stale: "Showing the last saved version.",

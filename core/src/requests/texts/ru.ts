@@ -143,6 +143,7 @@ export const ru: typeof uk = {
     taken: {
       plain: "Заявка уже в работе",
       by: "Заявка уже в работе: {{name}}",
+      completed: "Заявка уже выполнена",
     },
     confirm: {
       withdraw: {
@@ -243,6 +244,7 @@ export const ru: typeof uk = {
       new: "Новая заявка",
       search: "Поиск: номер, тема, адрес, имя",
       search_staff: "Поиск: номер, тема, адрес, имя, телефон",
+      search_staff_short: "Номер, тема, имя, телефон",
       mine: "Только мои",
       unread: "Есть новое",
       nobody: "Не назначен",
@@ -260,6 +262,7 @@ export const ru: typeof uk = {
       empty_staff_body: "Как только жители напишут, заявки появятся здесь",
       nothing_title: "Ничего не найдено",
       nothing_body: "Попробуйте другие слова или снимите часть фильтров",
+      nothing_search_all: "Искать среди всех заявок",
       error_title: "Не удалось показать заявки",
       more: "Показать ещё",
       stale: "Показана последняя сохранённая версия.",

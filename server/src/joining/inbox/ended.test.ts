@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { readCode } from "#core/joining/code.ts";
 import type { Actor } from "#core/kernel/actor.ts";
@@ -15,7 +15,9 @@ import { openDesk } from "#server/notifications/testing.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import { openTestWorld, type TestWorld } from "#server/platform/testing.ts";
 import { foundOrganisation, type TestBuilding } from "#server/testing/organisation.ts";
+import { listInvitations } from "../service.ts";
 import { getGuestCode, sendGuestInvitation } from "../verbs/guests.ts";
+import { revokeForLeaver } from "../verbs/leave.ts";
 import { redeemInvitation } from "../verbs/redeem.ts";
 
 let world: TestWorld;
@@ -132,6 +134,30 @@ test("an owner who ends the stay of a tenant knows of it", async () => {
   expect(await inboxOf(owner.personId)).toEqual([]);
   const { current } = await restoreResidency(world, owner, await stayOf(id));
   expect(current.find(({ person }) => person.id === id)?.to).toBeNull();
+});
+
+test("what somebody sent to guests ends with their stay, and nobody else's", async () => {
+  const { id } = building.people.resident;
+  const resident = await actorOf(world, id);
+  const { apartmentId, orgId } = building;
+  const guest = { apartmentId, basis: "household", firstName: "Ганна", lastName: "Гість" } as const;
+  await sendGuestInvitation(world, owner, guest, null);
+  await sendGuestInvitation(world, resident, guest, null);
+  const states = async () => {
+    const { items } = await listInvitations(world, manager, { apartmentId });
+    return Object.fromEntries(items.map((one) => [one.createdBy?.id, one.state]));
+  };
+  const left = { orgId, apartmentId, personId: id };
+  // Whoever still lives there keeps what they sent.
+  await revokeForLeaver(world, left);
+  expect(await states()).toEqual({ [owner.personId]: "active", [id]: "active" });
+  await moveOut(id, today());
+  const [job] = await world.db.orm.execute<{ data: unknown }>(
+    sql`delete from pgboss.job where name = 'joining.leave' and data->>'personId' = ${id} returning data`,
+  );
+  expect(job?.data).toEqual(left);
+  await revokeForLeaver(world, left);
+  expect(await states()).toEqual({ [owner.personId]: "active", [id]: "revoked" });
 });
 
 test("a stay that was taken back on its first day leaves its person what they did there", async () => {

@@ -11,5 +11,11 @@ export const lettersJob = defineJob("joining.letters", run, { retries: 3, limit:
 /** Forgets whom an invitation was sent to, once it is over. */
 export const forgetGuestJob = defineJob("joining.forget_guest", run);
 
+/** Revokes what somebody sent to guests of an apartment that is no longer theirs. */
+export const leaveJob = defineJob(
+  "joining.leave",
+  z.object({ orgId: id(), apartmentId: id(), personId: id() }),
+);
+
 /** Removes the file of a run: there are codes in it. */
 export const forgetJob = defineJob("joining.forget_letters", run);

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { person } from "#server/identity/table.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { invitation } from "../table.ts";
@@ -45,6 +45,27 @@ export async function listCodesSentTo(
     .orderBy(desc(invitation.createdAt), invitation.id)
     .limit(5);
   return rows.map(({ codeSealed }) => codeSealed);
+}
+
+/** Lists valid invitations that somebody sent to guests of an apartment. */
+export async function listGuestInvitations(
+  tx: Tx,
+  { apartmentId, by }: { apartmentId: string; by: string },
+  now: Date,
+): Promise<string[]> {
+  const rows = await tx
+    .select({ id: invitation.id })
+    .from(invitation)
+    .where(
+      and(
+        eq(invitation.apartmentId, apartmentId),
+        eq(invitation.createdBy, by),
+        isNotNull(invitation.sentName),
+        isActiveAt(sql`${now.toISOString()}::timestamptz`),
+      ),
+    )
+    .orderBy(invitation.id);
+  return rows.map(({ id }) => id);
 }
 
 /** Forgets whom an invitation was for. */

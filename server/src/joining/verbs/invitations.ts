@@ -152,7 +152,7 @@ async function load(
 /** Publishes a fact about an invitation to the building's staff. */
 export async function publishInvitationFact(
   tx: Tx,
-  { personId }: Pick<Actor, "personId">,
+  actor: Pick<Actor, "personId"> | null,
   kind: JoiningFact,
   { id, apartment }: { id: string; apartment: JoiningApartment },
   at: Date,
@@ -162,7 +162,7 @@ export async function publishInvitationFact(
     orgId: apartment.orgId,
     kind,
     subject: { invitation: id, apartment: apartment.id, building: apartment.buildingId },
-    actorId: personId,
+    actorId: actor?.personId ?? null,
     data,
     audience: audienceOf(apartment.buildingId),
     at,

@@ -43,6 +43,7 @@ const me = {
   places: [
     { ...place, apartmentId: "a", apartment: "19", until: "2026-12-01" },
     { ...place, apartmentId: "b", apartment: "20", until: null },
+    { ...place, apartmentId: "c", apartment: "21", until: "2026-12-05" },
   ],
 };
 const codeQuery = { queryKey: joiningKeys.heldCode, queryFn: () => Promise.resolve(null) };
@@ -71,7 +72,9 @@ test("a stay that ends is told below its address, with what stays", async () => 
   await act(() => router.load());
   const line = get("link", "вул. Садова, 1, кв.\u00a019").parentElement;
   expect(line?.textContent).toContain("З 01.12.2026 ця квартира більше не буде за вами.");
-  expect(line?.textContent).toContain("лишаться у вашому обліковому записі");
+  const other = get("link", "вул. Садова, 1, кв.\u00a021").parentElement;
+  expect(other?.textContent).toContain("З 05.12.2026 ця квартира більше не буде за вами.");
+  expect(document.body.textContent.split("лишаться у вашому обліковому записі")).toHaveLength(2);
   expect(get("link", "вул. Садова, 1, кв.\u00a020").parentElement?.textContent).not.toContain(
     "не за вами",
   );

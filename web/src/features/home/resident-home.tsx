@@ -126,10 +126,11 @@ function Housed({
 
 function Address({ me }: { me: MeView }) {
   const { t } = useTranslation();
-  const homes = new Map(me.places.map((place) => [place.apartmentId, place]));
+  const homes = [...new Map(me.places.map((place) => [place.apartmentId, place])).values()];
+  const lastEnding = homes.findLast(({ until }) => until);
   return (
     <>
-      {[...homes.values()].map((place) => (
+      {homes.map((place) => (
         <span key={place.apartmentId} className="block">
           <Link
             to="/apartments/$apartmentId"
@@ -141,6 +142,7 @@ function Address({ me }: { me: MeView }) {
           {place.until && (
             <span className="block">{t("home.ending", { date: formatDay(place.until) })}</span>
           )}
+          {place === lastEnding && <span className="block">{t("home.ending_keeps")}</span>}
         </span>
       ))}
     </>

@@ -49,14 +49,29 @@ export function ListEmpty({ about }: { about: "open" | "waiting" | "closed" }) {
   );
 }
 
-export function ListNothingFound({ onClear }: { onClear: () => void }) {
+type NothingFoundProps = {
+  onClear: () => void;
+  /** Searches every request for the same words; absent where all were searched. */
+  onSearchAll?: (() => void) | undefined;
+};
+
+export function ListNothingFound({ onClear, onSearchAll }: NothingFoundProps) {
   const { t } = useTranslation();
   return (
     <EmptyState
       illustration="search"
       title={t("requests.list.nothing_title")}
       description={t("requests.list.nothing_body")}
-      actions={<Button onClick={onClear}>{t("requests.filter.clear")}</Button>}
+      actions={
+        <>
+          {onSearchAll && (
+            <Button variant="primary" onClick={onSearchAll}>
+              {t("requests.list.nothing_search_all")}
+            </Button>
+          )}
+          <Button onClick={onClear}>{t("requests.filter.clear")}</Button>
+        </>
+      }
     />
   );
 }

@@ -138,6 +138,20 @@ test("the profile of whoever has left says that no apartment is theirs now", asy
   unmount();
 });
 
+test("the profile says of a home that ends from which day, and once what stays", async () => {
+  const ending = { ...former, until: "2026-12-05", city: "Київ", postalCode: null };
+  const places = [ending, { ...ending, apartmentId: "b", apartment: "20" }];
+  const component = () => <HomesCard me={{ ...me, places, formerPlaces: [] } as never} />;
+  const unmount = await openPage(
+    createRoute({ path: "/profile", getParentRoute: () => root, component }),
+    "/profile",
+  );
+  const saidTimes = (words: string) => document.body.textContent.split(words).length - 1;
+  expect(saidTimes("З 05.12.2026 ця квартира більше не буде за вами.")).toBe(2);
+  expect(saidTimes(home.home.ending_keeps)).toBe(1);
+  unmount();
+});
+
 test("the end of a stay is one day in all places: the first one without it", async () => {
   const unmount = await openPage(
     createRoute({

@@ -15,6 +15,7 @@ import { uk as joining } from "#core/joining/texts/uk.ts";
 import type { LookView } from "#core/joining/views.ts";
 import { uk } from "#core/kernel/texts/uk.ts";
 import { queryClient } from "#web/app/api/query-client.ts";
+import { forgetSignUp } from "#web/features/identity/sign-in/typed-sign-up.ts";
 import { heldQuery } from "#web/features/joining/queries.ts";
 import { clearDrafts } from "#web/features/joining/drafts.ts";
 import { click, come, get, mount, write } from "#web/ui/testing.ts";
@@ -58,6 +59,7 @@ const firstName = () => get<HTMLInputElement>("textbox", "Ім’я\u{A0}*");
 
 beforeEach(() => {
   clearDrafts();
+  forgetSignUp();
   queryClient.clear();
 });
 
@@ -82,6 +84,17 @@ test("who is not the one invited begins with an empty form", async () => {
   click(get("button", "Це не моя квартира"));
   expect(firstName().value).toBe("");
   expect(pageText()).not.toContain("Садова");
+  unmount();
+});
+
+test("an address that was typed instead of the invited one's stays when the invitation is put away", async () => {
+  const unmount = await show();
+  const email = () => document.querySelector<HTMLInputElement>("input[name=email]");
+  write(email() ?? firstName(), "olena@example.com");
+  click(get("button", "Це не моя квартира"));
+  expect(pageText()).not.toContain("Садова");
+  expect(email()?.value).toBe("olena@example.com");
+  expect(firstName().value).toBe("");
   unmount();
 });
 

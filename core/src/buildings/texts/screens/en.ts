@@ -307,6 +307,7 @@ export const screens: TwoPlurals<typeof source> = {
     submit: "Replace",
     leave: "Who leaves",
     nobody: "Tick who leaves",
+    stay: "These stay in the apartment: {{names}}. If a family moves out with its tenant, record their move after this change.",
     arrive: "Who comes",
     on: "On which day",
     on_hint: "First day of the new people and first day without the former",

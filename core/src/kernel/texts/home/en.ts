@@ -98,8 +98,9 @@ export const en: TwoPlurals<typeof uk> = {
     newest: "Newest",
     newest_none: "No new requests",
     night: "Hello, {{name}}",
-    ending:
-      "From {{date}} the apartment will no longer be yours. Your invoices, requests, orders and the chat with the management stay in your account.",
+    ending: "From {{date}} the apartment will no longer be yours.",
+    ending_keeps:
+      "Your invoices, requests, orders and the chat with the management stay in your account.",
     former: {
       title: "This apartment is no longer yours",
       titles: "These apartments are no longer yours",

@@ -40,6 +40,7 @@ export function TransferInstead({ home, place, typed, chosenIds }: Props) {
           reference={one && !another ? one.number : (accountNumber ?? "")}
           purpose={purposeOf({ invoices, accountNumber, home })}
           label={t("billing.bank.qr_home", { place })}
+          ahead={!one}
         />
       )}
     </section>

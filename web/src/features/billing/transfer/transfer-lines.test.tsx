@@ -3,8 +3,10 @@ import { createInstance } from "i18next";
 import { I18nextProvider } from "react-i18next";
 import { expect, test, vi } from "vitest";
 import { uk } from "#core/billing/texts/uk.ts";
+import type { HomesView } from "#core/billing/views.ts";
 import { uk as kernel } from "#core/kernel/texts/uk.ts";
 import { click, come, get, mount, standInForTopLayer } from "#web/ui/testing.ts";
+import { TransferInstead } from "./transfer-instead.tsx";
 import { TransferLines } from "./transfer-lines.tsx";
 
 standInForTopLayer();
@@ -76,4 +78,34 @@ test("the QR picture is handed to an application where the device can, and closi
   expect([file?.name, file?.type]).toEqual(["INV-1.png", "image/png"]);
   expect(document.body.textContent).not.toContain("Не вдалося");
   unmount();
+});
+
+test("money in advance is promised no invoice that stays unpaid until then", () => {
+  const home = {
+    apartmentId: "00000000-0000-4000-8000-000000000001",
+    address: "вул. Сонячна, 1",
+    apartment: "12",
+    accountNumber: "1234567",
+    bank,
+  } as Partial<HomesView["accounts"][number]> as HomesView["accounts"][number];
+  const open = [{ id: "1", number: "INV-1", remaining: 850_00 }] as typeof home.open;
+  for (const [invoices, shown, absent] of [
+    [[], "на наступні рахунки", "лишається несплаченим"],
+    [open, "лишається несплаченим", "на наступні рахунки"],
+  ] as const) {
+    const unmount = mount(
+      <I18nextProvider i18n={i18n}>
+        <TransferInstead
+          home={{ ...home, open: [...invoices] }}
+          place="Квартира"
+          typed="500"
+          chosenIds={[]}
+        />
+      </I18nextProvider>,
+    );
+    click(get("button", "Сплатити це переказом"));
+    expect(document.body.textContent).toContain(shown);
+    expect(document.body.textContent).not.toContain(absent);
+    unmount();
+  }
 });

@@ -11,11 +11,11 @@ import { canSharePictures, saveQrCode, shareQrCode } from "#web/ui/content/save-
 import { toast } from "#web/ui/toast/toast-store.ts";
 import { transferCode, type TransferDetails } from "./transfer-code.ts";
 
-/** `label` is that of the QR code. */
-type Props = TransferDetails & { label: string };
+/** `label` is that of the QR code; `ahead`: no invoice is open that this pays. */
+type Props = TransferDetails & { label: string; ahead?: boolean };
 
 /** Shows the details of a transfer: each line to copy, all to scan, and when it will be seen here. */
-export function TransferLines({ label, ...transfer }: Props) {
+export function TransferLines({ label, ahead = false, ...transfer }: Props) {
   const { t } = useTranslation();
   const { bank, amount, reference, purpose } = transfer;
   const code = transferCode(transfer);
@@ -91,7 +91,9 @@ export function TransferLines({ label, ...transfer }: Props) {
           )}
         </div>
       </div>
-      <p className="rounded-md bg-sunken px-4 py-3">{t("billing.bank.later")}</p>
+      <p className="rounded-md bg-sunken px-4 py-3">
+        {t(ahead ? "billing.bank.later_ahead" : "billing.bank.later")}
+      </p>
     </>
   );
 }

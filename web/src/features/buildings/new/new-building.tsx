@@ -42,6 +42,8 @@ export function NewBuilding({ onCreated }: Props) {
   const [taken, setTaken] = useState<string | null>(null);
   const create = useVerb(api.buildings.create, { ...buildingChange, once: true });
   const created = useRef(false);
+  /** A city that somebody emptied stays empty. */
+  const cityTyped = useRef(false);
   const { field, form, submit, busy, refusal, unsettled } = useContractForm({
     once: true,
     schema: newBuildingForm,
@@ -62,7 +64,8 @@ export function NewBuilding({ onCreated }: Props) {
     },
   });
   useEffect(() => {
-    if (form.getValues("city") === "") form.resetField("city", { defaultValue: city });
+    if (!cityTyped.current && form.getValues("city") === "")
+      form.resetField("city", { defaultValue: city });
   }, [form, city]);
   // Read during render: the form updates it only for subscribers.
   const { isDirty } = form.formState;
@@ -108,7 +111,14 @@ export function NewBuilding({ onCreated }: Props) {
                 </Link>
               )}
               <div className="grid gap-4 sm:grid-cols-[1fr_9rem]">
-                <TextField required label={t("buildings.field.city")} {...field("city")} />
+                <TextField
+                  required
+                  label={t("buildings.field.city")}
+                  onInput={() => {
+                    cityTyped.current = true;
+                  }}
+                  {...field("city")}
+                />
                 <TextField
                   inputMode="numeric"
                   label={t("buildings.field.postal_code")}

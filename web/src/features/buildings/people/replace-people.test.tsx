@@ -40,15 +40,15 @@ const owner = (id: string, name: string, mine: boolean) => ({
   allowed: ["end"],
 });
 
-function show(leaving: object[]): () => void {
+function show(leaving: object[], kind = "owner", current: object[] = []): () => void {
   return mount(
     <QueryClientProvider client={queryClient}>
       <I18nextProvider i18n={i18n}>
         <ReplacePeople
           open
           onOpenChange={vi.fn<(open: boolean) => void>()}
-          apartment={apartment as never}
-          kind="owner"
+          apartment={{ ...apartment, current } as never}
+          kind={kind as never}
           leaving={leaving as never}
         />
       </I18nextProvider>
@@ -75,4 +75,21 @@ test("whoever records a change is not among those who leave unless they say so",
   const isTicked = (name: string) => get<HTMLInputElement>("checkbox", name).checked;
   expect([isTicked("Олег Власник"), isTicked("Ірина Власник")]).toEqual([false, true]);
   unmount();
+});
+
+test("the household of tenants, whose stay an owner cannot end yet, is named as staying", () => {
+  const resident = (id: string, name: string, basis: string) => ({
+    ...owner(id, name, false),
+    kind: "resident",
+    basis,
+  });
+  const tenant = resident("1", "Остап Орендар", "tenant");
+  const family = resident("2", "Леся Орендар", "household");
+  const pageText = () => document.body.textContent;
+  const unmount = show([tenant], "resident", [tenant, family]);
+  expect(pageText()).toContain("У квартирі лишаються: Леся Орендар.");
+  unmount();
+  const unmountAll = show([tenant, family], "resident", [tenant, family]);
+  expect(pageText()).not.toContain("У квартирі лишаються");
+  unmountAll();
 });

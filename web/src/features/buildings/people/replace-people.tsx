@@ -127,6 +127,7 @@ function Fields({ apartment, kind, leaving: known, frame }: Who & { frame: Frame
             {t("buildings.replace.nobody")}
           </p>
         )}
+        {kind === "resident" && <Staying {...{ apartment, leaving }} />}
       </fieldset>
       <Controller
         control={form.control}
@@ -157,6 +158,22 @@ function Fields({ apartment, kind, leaving: known, frame }: Who & { frame: Frame
       />
     </FormBody>
   );
+}
+
+type StayingProps = { apartment: ApartmentDetails; leaving: readonly ResidencyView[] };
+
+/** Names the household of tenants: an owner cannot end its stay before theirs. */
+function Staying({ apartment, leaving }: StayingProps) {
+  const { t } = useTranslation();
+  const listed = new Set(leaving.map(({ id }) => id));
+  const names = apartment.current
+    .filter(
+      ({ id, kind, basis }) => kind === "resident" && basis === "household" && !listed.has(id),
+    )
+    .map((residency) => personName(residency, t("buildings.people.nameless")))
+    .join(", ");
+  if (names === "") return null;
+  return <p className="text-sm text-ink-soft">{t("buildings.replace.stay", { names })}</p>;
 }
 
 /** Returns what an undo of a change would need; null where the caller may not. */

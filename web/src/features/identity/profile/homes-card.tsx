@@ -47,6 +47,9 @@ export function HomesCard({ me }: { me: MeView }) {
               </li>
             ))}
           </ul>
+          {me.places.some(({ until }) => until) && (
+            <p className="mt-1 text-sm text-ink-soft">{t("home.ending_keeps")}</p>
+          )}
           <p className="mt-1 text-sm text-ink-soft">{t("profile.facts.homes_note")}</p>
           {me.formerPlaces.length > 0 && <FormerHomes places={me.formerPlaces} />}
         </section>
@@ -78,6 +81,11 @@ function Home({ roles }: { roles: readonly ProfilePlace[] }) {
           {t("profile.facts.since", { date: formatDay(since) })}
         </p>
       ))}
+      {place.until && (
+        <p className="mt-2 text-sm text-ink-soft">
+          {t("home.ending", { date: formatDay(place.until) })}
+        </p>
+      )}
     </>
   );
 }

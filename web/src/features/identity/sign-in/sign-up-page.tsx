@@ -47,13 +47,17 @@ type Props = {
   invitation?: { id: string; lead: string; card: ReactNode } | undefined;
 };
 
+/** Returns the name under which a form's fields are kept: of a history entry, and of an invitation there. */
+export const signUpEntry = (historyKey: string | undefined, invitationId = "") =>
+  `${historyKey} ${invitationId}`;
+
 /** Makes an account; for whoever follows an invitation, towards its apartment. */
 export function SignUpPage({ invitee, invitation }: Props) {
   const { t } = useTranslation();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { history } = useRouter();
   const [historyKey] = useState(history.location.state.__TSR_key);
-  const entry = `${historyKey} ${invitation?.id ?? ""}`;
+  const entry = signUpEntry(historyKey, invitation?.id);
   const [typed] = useState(() => readSignUp(entry));
   const { form, field, submit, busy, refusal } = useContractForm({
     schema: read,

@@ -59,3 +59,27 @@ test.each<[string, Partial<PostForm>, string]>([
   });
   unmount();
 });
+
+test.each([
+  [{ day: "2026-11-01", from: "10:00", to: "12:00" }, true],
+  [{ day: "2026-11-01", from: "", to: "" }, true],
+  [{ day: "2026-12-20", from: "10:00", to: "12:00" }, false],
+  [{ day: "", from: "10:00", to: "12:00" }, false],
+])("of an event on %o it is said whether it is over", (when, isOver) => {
+  vi.useFakeTimers({ now: new Date("2026-11-18T08:00:00Z"), toFake: ["Date"] });
+  const initial: PostForm = {
+    ...emptyForm,
+    category: "events",
+    event: { ...when, place: "Двір" },
+  };
+  const unmount = mount(
+    <QueryClientProvider client={queryClient}>
+      <I18nextProvider i18n={i18n}>
+        <Editor initial={initial} actions={[]} />
+      </I18nextProvider>
+    </QueryClientProvider>,
+  );
+  expect(document.body.textContent.includes(uk.news.form.event_over)).toBe(isOver);
+  unmount();
+  vi.useRealTimers();
+});

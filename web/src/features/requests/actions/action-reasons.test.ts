@@ -14,3 +14,11 @@ test.each([
 ] as const)("accepting a request that is %s by %o: %s", (status, assignee, text) => {
   expect(unavailableText("accept", { status, assignee }, language.t)).toBe(text);
 });
+
+test.each([
+  ["new", "Спершу візьміть заявку в роботу"],
+  ["completed", "Заявку вже виконано"],
+  ["rejected", "Заявку вже закрито"],
+] as const)("completing a request that is %s: %s", (status, text) => {
+  expect(unavailableText("complete", { status, assignee: null }, language.t)).toBe(text);
+});

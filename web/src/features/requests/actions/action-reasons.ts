@@ -19,6 +19,8 @@ export function reasonText(
 
 /** Explains which state of a request prevents an action; of one in progress, who has it. */
 export function unavailableText(action: Action, { status, assignee }: Shown, t: TFunction): string {
+  if (action === "complete" && status === "completed") return t("requests.taken.completed");
+  if (action === "complete" && status === "rejected") return t("requests.unavailable.accept");
   if (action !== "accept" || status !== "in_progress") return t(`requests.unavailable.${action}`);
   return assignee ? t("requests.taken.by", { name: assignee.name }) : t("requests.taken.plain");
 }

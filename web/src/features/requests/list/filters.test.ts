@@ -5,6 +5,7 @@ import {
   readManagerSearch,
   readResidentSearch,
   readWords,
+  widerSearch,
 } from "./filters.ts";
 import { managerInput, residentInput } from "./calls.ts";
 
@@ -76,5 +77,14 @@ describe("the address of a list", () => {
     expect(isNarrowed({ tab: "closed" })).toBe(false);
     expect(isNarrowed({ view: "mine", sort: "due" })).toBe(false);
     expect(isNarrowed({ q: "кран" })).toBe(true);
+  });
+
+  test("words that a view or a filter hides are searched among all requests", () => {
+    const q = "кран";
+    expect(widerSearch({ q, sort: "due" })).toEqual({ view: "all", q, sort: "due" });
+    expect(widerSearch({ q, view: "closed" })).toEqual({ view: "all", q });
+    expect(widerSearch({ q, view: "all", status: "new" })).toEqual({ view: "all", q });
+    expect(widerSearch({ q, view: "all" })).toBeNull();
+    expect(widerSearch({ view: "mine", status: "new" })).toBeNull();
   });
 });

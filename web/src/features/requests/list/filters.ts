@@ -87,6 +87,13 @@ export function isNarrowed(search: ResidentSearch | ManagerSearch): boolean {
   return Object.values(narrowing).some((value) => value !== undefined);
 }
 
+/** Returns the search for the same words among all requests; null without words, or if nothing else narrows it. */
+export function widerSearch(search: ManagerSearch): ManagerSearch | null {
+  const { q, sort, view } = search;
+  const isWidest = view === "all" && !isNarrowed({ ...search, q: undefined });
+  return q === undefined || isWidest ? null : { view: "all", q, sort };
+}
+
 /** Reads known words: `new.pending`. */
 export function readWords<Word extends string>(
   known: readonly Word[],

@@ -37,7 +37,7 @@ export function ManagerFilters({ search, onSearch, box }: Props) {
       <div ref={box}>
         <SearchField
           label={t("requests.list.search_staff")}
-          placeholder={t("requests.list.search_staff")}
+          placeholder={t("requests.list.search_staff_short")}
           clearLabel={t("requests.list.search_clear")}
           value={text}
           maxLength={200}

@@ -10,7 +10,7 @@ import { EmptyState } from "#web/ui/content/states.tsx";
 import { Table } from "#web/ui/table/table.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
 import { managerInput } from "../list/calls.ts";
-import { isNarrowed } from "../list/filters.ts";
+import { isNarrowed, widerSearch } from "../list/filters.ts";
 import { ListFailed, ListNothingFound, ListStale } from "../list-states.tsx";
 import { managerColumns, sortOf, sortState } from "./manager-columns.tsx";
 import { rememberOpened, useReturnedFocus, useSelected } from "./manager-memory.ts";
@@ -105,8 +105,14 @@ export function ManagerTable({ search, onSearch, onOpen, box, onHelp }: Props) {
 
 function Nothing({ search, onSearch }: Pick<Props, "search" | "onSearch">) {
   const { t } = useTranslation();
+  const wider = widerSearch(search);
   if (isNarrowed(search))
-    return <ListNothingFound onClear={() => onSearch({ view: search.view, sort: search.sort })} />;
+    return (
+      <ListNothingFound
+        onClear={() => onSearch({ view: search.view, sort: search.sort })}
+        onSearchAll={wider ? () => onSearch(wider) : undefined}
+      />
+    );
   return (
     <EmptyState
       title={t("requests.list.empty_title")}
