@@ -3,6 +3,7 @@ import { brand } from "#core/brand.ts";
 import type { Language } from "#core/kernel/language.ts";
 import { locales } from "#core/kernel/map-languages.ts";
 import { zone } from "#core/kernel/time.ts";
+import { writeApostrophe } from "#core/kernel/words/apostrophe.ts";
 import { clockText } from "#core/news/clock.ts";
 import type { NewsView } from "#core/news/views.ts";
 import { drawText } from "./draw-text.ts";
@@ -93,5 +94,5 @@ export function boardPage({ post, link, language }: BoardSheet): Content[] {
 function dateText(when: string, language: Language): string {
   const timeZone = when.length === 10 ? "UTC" : zone;
   const format = new Intl.DateTimeFormat(locales[language], { dateStyle: "full", timeZone });
-  return format.format(new Date(when));
+  return writeApostrophe(format.format(new Date(when)));
 }

@@ -27,6 +27,7 @@ test("a date in words has its year only where it is another one", () => {
 test("a weekday is that of the local day, or of Kyiv's", () => {
   expect(format.formatWeekday("2026-11-30")).toBe("понеділок");
   expect(format.formatWeekday("2026-11-29T22:30:00Z")).toBe("понеділок");
+  expect(format.formatWeekday("2026-12-04")).toBe("п’ятниця");
   language.current = "en";
   expect(format.formatWeekday("2026-11-30")).toBe("Monday");
 });

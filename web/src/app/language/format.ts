@@ -1,5 +1,6 @@
 import { addDays, day, findKnownZone, hour, minute, toLocal, zone } from "#core/kernel/time.ts";
 import { languageFacts } from "#core/kernel/language.ts";
+import { writeApostrophe } from "#core/kernel/words/apostrophe.ts";
 import { type DateFormat, isTimezone } from "#core/identity/preferences.ts";
 import { currentLanguage } from "./language.ts";
 import { words } from "./words.ts";
@@ -48,7 +49,7 @@ export function formatDate(value: string | Date, now: Date): string {
 /** Formats the weekday of a local day, or of a moment by the building's clock: п’ятниця. */
 export function formatWeekday(value: string | Date): string {
   const timeZone = isLocal(value) ? "UTC" : zone;
-  return dates({ weekday: "long", timeZone }).format(instantOf(value));
+  return writeApostrophe(dates({ weekday: "long", timeZone }).format(instantOf(value)));
 }
 
 /** Formats a month YYYY-MM: листопад 2026 р., on one line. */

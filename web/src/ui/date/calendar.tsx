@@ -4,6 +4,7 @@ import { type CustomComponents, DayButton, DayPicker } from "react-day-picker";
 import { IconButton } from "../button.tsx";
 import { type DayText, formatDay } from "./calendar-days.ts";
 import { cx } from "../cx.ts";
+import { writeApostrophe } from "#core/kernel/words/apostrophe.ts";
 
 export type CalendarProps = {
   language: string;
@@ -72,9 +73,11 @@ export function Calendar(props: CalendarProps) {
         }}
         labels={{
           labelGrid: nameOf,
-          labelWeekday: (date) => write(date, { weekday: "long" }),
+          labelWeekday: (date) => writeApostrophe(write(date, { weekday: "long" })),
           labelDayButton: (date) =>
-            write(date, { day: "numeric", month: "long", year: "numeric", weekday: "long" }),
+            writeApostrophe(
+              write(date, { day: "numeric", month: "long", year: "numeric", weekday: "long" }),
+            ),
         }}
         components={components}
         classNames={{

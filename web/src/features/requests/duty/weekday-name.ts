@@ -1,11 +1,11 @@
+import { formatWeekday as formatWeekdayOf } from "#web/app/language/format.ts";
 import { currentLanguage } from "#web/app/language/language.ts";
 
 /** Formats the name of a day of the week as a label, 0 Monday … 6 Sunday. */
 export function formatWeekday(index: number): string {
   const language = currentLanguage();
   // The 1st of January 2024 was a Monday.
-  const date = new Date(Date.UTC(2024, 0, 1 + index));
-  const name = new Intl.DateTimeFormat(language, { weekday: "long", timeZone: "UTC" }).format(date);
+  const name = formatWeekdayOf(`2024-01-0${1 + index}`);
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
 }
 
