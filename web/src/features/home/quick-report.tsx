@@ -30,7 +30,7 @@ export function QuickReport() {
         </Button>
       </div>
       <div className="@container mt-5">
-        <ul className="grid grid-cols-2 gap-2 @min-[32rem]:grid-cols-4">
+        <ul className="grid grid-cols-2 gap-2 @min-[38rem]:grid-cols-4">
           {categories.map((category) => (
             <li key={category} className={wide.has(category) ? "col-span-2" : undefined}>
               <Link

@@ -112,7 +112,7 @@ function Actions({ invoice, onReceive, onCorrect, pay, onCancel, onWaive }: Acti
           {t("billing.invoice.receive")}
         </Button>
       )}
-      <div className="grid grid-cols-2 gap-2 sm:contents">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-2 sm:contents">
         <Button icon={<Printer aria-hidden />} onClick={() => window.print()}>
           {t("billing.invoice.print")}
         </Button>
