@@ -13,9 +13,9 @@ test("a case is where its words say", () => {
   const wrong = categories.flatMap((category) =>
     usualCases.flatMap((usual) => {
       const words = uk.requests.form.suggest[category][usual];
-      const [said] = Object.entries(signs).find(([, sign]) => sign.test(words)) ?? [];
+      const [meant] = Object.entries(signs).find(([, sign]) => sign.test(words)) ?? [];
       const place = findUsualPlace(category, usual, true);
-      return said && said !== place ? [`${words}: ${place}`] : [];
+      return meant && meant !== place ? [`${words}: ${place}`] : [];
     }),
   );
   expect(wrong).toEqual([]);

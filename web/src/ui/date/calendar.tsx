@@ -4,7 +4,6 @@ import { type CustomComponents, DayButton, DayPicker } from "react-day-picker";
 import { IconButton } from "../button.tsx";
 import { type DayText, formatDay } from "./calendar-days.ts";
 import { cx } from "../cx.ts";
-import { writeApostrophe } from "#core/kernel/words/apostrophe.ts";
 
 export type CalendarProps = {
   language: string;
@@ -73,11 +72,9 @@ export function Calendar(props: CalendarProps) {
         }}
         labels={{
           labelGrid: nameOf,
-          labelWeekday: (date) => writeApostrophe(write(date, { weekday: "long" })),
+          labelWeekday: (date) => write(date, { weekday: "long" }),
           labelDayButton: (date) =>
-            writeApostrophe(
-              write(date, { day: "numeric", month: "long", year: "numeric", weekday: "long" }),
-            ),
+            write(date, { day: "numeric", month: "long", year: "numeric", weekday: "long" }),
         }}
         components={components}
         classNames={{
