@@ -62,7 +62,7 @@ export const skills = {
     ],
     answer: {
       offered: "For your building there are, among others: {{names}}.",
-      how: "Each service shows its price. Choose one and a free time; the provider confirms the order.",
+      how: "Each service shows its price. Choose one and a free time; the management confirms the order.",
       none: "There are no services for your building yet.",
       staff: "Providers and orders are kept in Orders.",
       own: "Faults of common property are repaired by the management: submit a request.",
