@@ -45,3 +45,22 @@ test.each([
   const [first = []] = Object.values(found);
   expect(found).toEqual(Object.fromEntries(paths.map((path) => [path, first])));
 });
+
+test("the tabs of news and chats stand at one place", async () => {
+  device = await newDevice({ width: 1440 });
+  const page = await signIn(device, "resident", "/communications");
+  const tabs = page.getByRole("navigation", { name: "Спілкування" });
+  const places = async () => {
+    const found: unknown[] = [];
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      await settled(page);
+      found.push(await tabs.boundingBox());
+    }
+    return found;
+  };
+  const before = await places();
+  await tabs.getByRole("link", { name: /^Чати/ }).click();
+  await page.getByRole("heading", { level: 1, name: "Чати" }).waitFor();
+  expect(await places()).toEqual(before);
+});

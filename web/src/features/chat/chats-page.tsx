@@ -66,7 +66,7 @@ export function ChatsPage({ area, id, search, onOpen, onSearch }: Props) {
       )}
     >
       {area === "resident" && (
-        <div className={cx("px-4 pt-3 md:px-8", id && "max-lg:hidden")}>
+        <div className={cx(id && "max-lg:hidden")}>
           <CommunicationsNav current="chats" />
         </div>
       )}

@@ -10,12 +10,12 @@ const link =
   "after:absolute after:inset-x-2.5 after:-bottom-px after:h-0.5 after:rounded-full";
 const chosen = "text-ink! after:bg-pine";
 
-/** The two halves of communications: what the management tells, and what neighbours say. */
+/** The two halves of communications: what the management tells, and what neighbours say; at one place on both. */
 export function CommunicationsNav({ current }: { current: "news" | "chats" }) {
   const { t } = useTranslation();
   const unread = useQuery(chatCountsQuery).data?.unread ?? 0;
   return (
-    <nav aria-label={t("chat.sections")}>
+    <nav aria-label={t("chat.sections")} className="px-4 pt-3 md:px-8">
       <ul className="flex gap-1 border-b border-line">
         <li>
           <Link

@@ -17,13 +17,15 @@ export function NewsPage({ sections, ...feed }: Props) {
   const { t } = useTranslation();
   usePageTitle(t("news.title"));
   return (
-    <Page width="reading" className="flex flex-col gap-stack">
+    <>
       {/* The chosen section beside it names the page for whoever sees it. */}
       <h1 tabIndex={-1} className="sr-only">
         {t("news.title")}
       </h1>
       {sections}
-      <NewsFeed {...feed} />
-    </Page>
+      <Page width="reading" className="flex flex-col gap-stack pt-5!">
+        <NewsFeed {...feed} />
+      </Page>
+    </>
   );
 }
