@@ -73,3 +73,27 @@ test("an invoice longer than a phone scrolls by a finger, its buttons stay in si
   await page.mouse.wheel(0, 200);
   await expect.poll(top).toBeLessThan(before);
 });
+
+test.each([
+  [844, 390],
+  [320, 256],
+])(
+  "at %i × %i px a drawer scrolls as a whole: its bars leave room to read",
+  async (width, height) => {
+    device = await newDevice({ width: 390 });
+    const page = await signIn(device, "owner", "/payments");
+    await page.getByRole("link", { name: /INV-/ }).first().click();
+    const dialog = page.getByRole("dialog");
+    const pdf = dialog.getByRole("link", { name: /PDF$/ });
+    await pdf.waitFor();
+    await page.setViewportSize({ width, height });
+    const bottom = async () => {
+      const box = await pdf.boundingBox();
+      return (box?.y ?? 0) + (box?.height ?? 0);
+    };
+    expect(await bottom()).toBeGreaterThan(height);
+    await page.mouse.move(width / 2 + 40, height / 2);
+    await page.mouse.wheel(0, 4000);
+    await expect.poll(bottom).toBeLessThanOrEqual(height);
+  },
+);

@@ -81,7 +81,8 @@ function Framed({
       describedBy={description ? `${id}-text` : undefined}
       className={cx("overflow-hidden", className)}
     >
-      <div className="flex max-h-[inherit] min-h-full flex-col">
+      {/* In a window lower than a phone held sideways all of it scrolls: bars would leave nothing to read. */}
+      <div className="flex max-h-[inherit] min-h-full flex-col low:overflow-y-auto low:overscroll-contain">
         <header className="flex items-start gap-4 px-5 pt-4 pb-3 sm:px-6 sm:pt-5">
           <div className="min-w-0 flex-1 pt-1">
             <h2 id={`${id}-title`} data-modal-title tabIndex={-1} className="text-xl outline-none">
@@ -103,7 +104,7 @@ function Framed({
         </header>
         <div
           data-modal-body
-          className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5 sm:px-6"
+          className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5 low:flex-none low:overflow-visible sm:px-6"
         >
           {children}
         </div>
