@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import { settled } from "../places/place.ts";
 
 /** A phone held so low that little fits: what does not scroll there is cut off. */
 const small = { width: 390, height: 560 };
@@ -9,10 +10,14 @@ const small = { width: 390, height: 560 };
  */
 export async function listOutOfReach(page: Page): Promise<string[]> {
   const before = page.viewportSize();
-  await page.setViewportSize(small);
-  const found = await page.evaluate(findCutOff);
-  if (before) await page.setViewportSize(before);
-  return found.map((control) => `out of reach: ${control}`);
+  try {
+    await page.setViewportSize(small);
+    await settled(page);
+    const found = await page.evaluate(findCutOff);
+    return found.map((control) => `out of reach: ${control}`);
+  } finally {
+    if (before) await page.setViewportSize(before);
+  }
 }
 
 function findCutOff(): string[] {
@@ -28,7 +33,9 @@ function findCutOff(): string[] {
   });
   const isCutOff = (control: Element): boolean => {
     let box: Box = control.getBoundingClientRect();
-    let isFree = getComputedStyle(control).position === "absolute";
+    const { position } = getComputedStyle(control);
+    if (position === "fixed") return false;
+    let isFree = position === "absolute";
     for (let at = control.parentElement; at && at !== document.body; at = at.parentElement) {
       const style = getComputedStyle(at);
       const room = at.getBoundingClientRect();
@@ -41,10 +48,11 @@ function findCutOff(): string[] {
         if (scrolls(style.overflowY) || scrolls(style.overflowX)) box = room;
         isFree = style.position === "absolute";
       }
+      // The page does not move what is fixed to the window.
       if (style.position === "fixed") {
         const { innerWidth: right, innerHeight: bottom } = window;
         const out = isOutside(box, { top: 0, left: 0, right, bottom });
-        return (out.x || out.y) && at === root;
+        return out.x || out.y;
       }
     }
     return false;

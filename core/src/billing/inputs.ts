@@ -141,6 +141,8 @@ export const refundCashInput = z.strictObject({
   id: id(),
   /** Kopecks. */
   amount: amount(),
+  /** Kopecks of the payment that were not refunded yet, as the caller saw it. */
+  left: amount(),
   /** The household reads it too. */
   reason: paragraphs(limits.reason),
 });

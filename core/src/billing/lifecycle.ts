@@ -159,11 +159,12 @@ export function allowedOfPayment(
   payment: Payment & { refunded: number },
 ): ("reverse" | "refund")[] {
   const { method, reversed, refunded, amount } = payment;
-  if (reversed || canBill(actor, "refund", heldOf(payment)) !== null) return [];
+  const may = (action: "reverse" | "refund") => canBill(actor, action, heldOf(payment)) === null;
+  if (reversed) return [];
   const isRefundable = (method === "card" || method === "cash") && refunded < amount;
   return [
-    ...(isRefundable ? ["refund" as const] : []),
-    ...(canReverse(payment) === null ? ["reverse" as const] : []),
+    ...(isRefundable && may("refund") ? ["refund" as const] : []),
+    ...(canReverse(payment) === null && may("reverse") ? ["reverse" as const] : []),
   ];
 }
 
@@ -179,14 +180,19 @@ export function canReverse({
   return refunded > 0 ? { code: "billing.partly_refunded" } : null;
 }
 
-/** Returns null if so many kopecks of a payment may be refunded in cash. */
+/**
+ * Returns null if so many kopecks of a payment may be refunded in cash. `seen` is what the actor saw left: two cashiers do
+ * not give back the same money.
+ */
 export function canRefundCash(
   { method, reversed, refunded, amount }: Payment & { refunded: number },
   wanted: number,
+  seen: number,
 ): RefusalResult | null {
+  const left = amount - refunded;
   if (method !== "cash") return { code: "billing.not_cash" };
-  if (reversed) return { code: "generic.conflict" };
-  if (wanted <= amount - refunded) return null;
+  if (reversed || seen !== left) return { code: "generic.conflict" };
+  if (wanted <= left) return null;
   return refuseIssues([{ path: "amount", rule: "refund_left" }]);
 }
 

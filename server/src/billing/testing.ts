@@ -1,8 +1,10 @@
 import type { IssueInput, ReceiveInput } from "#core/billing/inputs.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { newInvoice, newPayment } from "#core/billing/builder.ts";
+import { sumKopecks, toKopecks } from "#core/kernel/money.ts";
 import type { TestWorld } from "#server/platform/testing.ts";
 import { type Community, foundCommunity } from "#server/requests/testing.ts";
+import { paymentById } from "./reads/payments-view.ts";
 import { cancelInvoice, issueInvoice } from "./verbs/invoices.ts";
 import { receivePayment, reversePayment } from "./verbs/payments.ts";
 import { refundCash } from "./verbs/refunds.ts";
@@ -43,9 +45,11 @@ export async function foundBooks(world: TestWorld) {
       later();
       return reversePayment(world, actor, { id, reason: "Записано двічі" }, null);
     },
-    refund(id: string, amount: number, actor: Actor = by) {
+    async refund(id: string, amount: number, actor: Actor = by) {
       later();
-      return refundCash(world, actor, { id, amount, reason: "Помилка платника" }, null);
+      const { amount: paid, refunds } = await paymentById(world, by, id);
+      const left = Math.max(1, paid - sumKopecks(refunds.map((one) => toKopecks(one.amount))));
+      return refundCash(world, actor, { id, amount, left, reason: "Помилка платника" }, null);
     },
   };
 }

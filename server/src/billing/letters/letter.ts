@@ -40,6 +40,7 @@ type WrittenPayment = Pick<
   | "byCallersCard"
 > & {
   reversed: Pick<NonNullable<PaymentView["reversed"]>, "reason"> | null;
+  /** Of news of refunds: those that it tells of. */
   refunds: readonly Pick<PaymentView["refunds"][number], "amount" | "reason">[];
 };
 
@@ -102,12 +103,13 @@ function wordOf(story: MoneyStory): PaymentNews | "waived" {
   return waived ? "waived" : story.news;
 }
 
-/** Returns the news' sum: the whole, what remains of a reminder, or the last refund. */
+/** Returns the news' sum: the whole, what remains of a reminder, or the refunds it tells of. */
 function sumOf(story: MoneyStory): number {
   if ("invoice" in story)
     return story.news === "reminded" ? story.invoice.remaining : story.invoice.total;
   const { news, payment } = story;
-  return (news === "refunded" && payment.refunds.at(-1)?.amount) || payment.amount;
+  if (news !== "refunded") return payment.amount;
+  return payment.refunds.reduce((sum, refund) => sum + refund.amount, 0);
 }
 
 function blocks(
@@ -153,14 +155,14 @@ function blocks(
   const owed = left(story.account, to.language);
   if (story.news === "reversed")
     return [about, t("reversed"), ...quoted(reversed?.reason), ...owed];
-  const back = refunds.at(-1);
-  if (story.news === "refunded" && back)
-    return [
-      about,
-      t(method === "cash" ? "refunded_cash" : "refunded", { amount: inMoney(back.amount) }),
-      ...quoted(back.reason),
-      ...owed,
-    ];
+  if (story.news === "refunded") {
+    const back = method === "cash" ? "refunded_cash" : "refunded";
+    const parts = refunds.flatMap((one) => [
+      t(back, { amount: inMoney(one.amount) }),
+      ...quoted(one.reason),
+    ]);
+    return [about, ...parts, ...owed];
+  }
   const paid = invoices.map((one) => `${one.number}: ${inMoney(one.amount)}`);
   return [
     about,

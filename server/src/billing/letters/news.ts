@@ -20,7 +20,8 @@ export async function paymentNewsFor(
   const stories: MoneyStory[] = [];
   for (const [, facts] of Map.groupBy(waiting, ({ about }) => about)) {
     for (const fact of facts) {
-      const story = actor && (await storyOf(world, actor, fact));
+      const told = actor && (await storyOf(world, actor, fact));
+      const story = told && withUntold(told, facts);
       // Made and taken back before anybody was told: there is nothing to tell.
       const past = isOvertaken(fact, facts) || (story !== null && isUndone(story));
       outcomes.set(fact, past ? "past" : story ? "sent" : "hidden");
@@ -56,10 +57,15 @@ async function storyOf(world: World, actor: Actor, fact: Heard): Promise<MoneySt
   }
 }
 
-/**
- * Returns whether later facts supersede one: refunds are all told; of reminders and other facts
- * only the last.
- */
+/** Leaves to news of refunds those that wait with it: all of them are told with the last. */
+function withUntold(story: MoneyStory, facts: readonly Heard[]): MoneyStory {
+  if (!("payment" in story) || story.news !== "refunded") return story;
+  const { payment } = story;
+  const untold = facts.filter(({ news }) => news === "refunded").length;
+  return { ...story, payment: { ...payment, refunds: payment.refunds.slice(-untold) } };
+}
+
+/** Returns whether the last fact tells of one as well: of refunds and reminders, and of what came to nothing. */
 function isOvertaken(fact: Heard, facts: readonly Heard[]): boolean {
   const last = facts.at(-1);
   return last?.news === "refunded" || last?.news === "reminded" ? fact !== last : facts.length > 1;

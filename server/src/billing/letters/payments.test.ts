@@ -201,9 +201,22 @@ test("cash that went back is told as cash, with what is owed again", async () =>
   const { id } = await receivePayment(world, community.max, given, null);
   await desk.letters();
   await world.db.orm.delete(outboxMail);
-  await refundCash(world, community.max, { id, amount: 23_450, reason: "Заплатили зайве" }, null);
+  const giveBack = (amount: number, left: number, reason: string) =>
+    refundCash(world, community.max, { id, amount, left, reason }, null);
+  await giveBack(23_450, 123_450, "Заплатили зайве");
+  await giveBack(10_000, 100_000, "Ще сотня");
   const [letter] = await desk.letters(community.ann);
+  expect(plain(letter?.subject)).toContain("334,50 ₴");
   const text = plain(letter?.text);
-  expect(text).toContain("Платнику повернуто 234,50 ₴ готівкою. Ось чому:\n\n> Заплатили зайве");
-  expect(text).toContain("До сплати за квартиру лишилося 234,50 ₴.");
+  expect(text).toContain("Оплата 1 234,50 ₴ від 17.11.2026");
+  const cash = (amount: string, reason: string) =>
+    `Платнику повернуто ${amount} ₴ готівкою. Ось чому:\n\n> ${reason}`;
+  expect(text).toContain(cash("234,50", "Заплатили зайве"));
+  expect(text).toContain(cash("100,00", "Ще сотня"));
+  expect(text).toContain("До сплати за квартиру лишилося 334,50 ₴.");
+  await world.db.orm.delete(outboxMail);
+  await giveBack(5_000, 90_000, "І ще");
+  const [next] = await desk.letters(community.ann);
+  expect(plain(next?.text)).toContain(cash("50,00", "І ще"));
+  expect(plain(next?.text)).not.toContain("Ще сотня");
 });

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { heldOf } from "#core/billing/events.ts";
 import type { RefundCashInput } from "#core/billing/inputs.ts";
 import { canRefundCash } from "#core/billing/lifecycle.ts";
+import type { Payment } from "#core/billing/model.ts";
 import { canBill } from "#core/billing/policy.ts";
 import { takenFrom } from "#core/billing/rules/refund.ts";
 import type { PaymentView } from "#core/billing/views.ts";
@@ -31,19 +32,17 @@ export type Refund = {
   personId: string;
 };
 
-const accounts = { card: "clearing", cash: "cash" } as const;
-
 /** Writes down money that a provider has given back to a card. */
 export async function refundCard(tx: Tx, refund: Refund, at: Date): Promise<void> {
-  const paid = await findPayment(tx, refund.paymentId);
-  if (!paid) throw new Error("a refund of no payment");
-  const account = await holdAccount(tx, paid.apartmentId, () => null);
-  await bookRefund(tx, account, refund, "card", at);
+  const payment = await findPayment(tx, refund.paymentId);
+  if (!payment) throw new Error("a refund of no payment");
+  const account = await holdAccount(tx, payment.apartmentId, () => null);
+  await bookRefund(tx, account, payment, refund, at);
 }
 
 /**
  * Writes down cash that staff gave back to its payer, all or a part of a payment. Refuses with generic.not_found,
- * generic.forbidden, billing.not_cash, generic.conflict where the payment was reversed, and more than is left by its field.
+ * generic.forbidden, billing.not_cash, generic.conflict where the payment was reversed or refunded meanwhile, and more than is left by its field.
  */
 export async function refundCash(
   world: World,
@@ -53,7 +52,7 @@ export async function refundCash(
 ): Promise<PaymentView> {
   const now = world.clock();
   const { personId } = actor;
-  const { id: paymentId, amount, reason } = input;
+  const { id: paymentId, amount, left, reason } = input;
   await world.limits.consume("billing", personId);
   await inTenant(world.db, actor, (tx) =>
     runIdempotently(
@@ -67,9 +66,9 @@ export async function refundCash(
         // Once more, behind the lock.
         const payment = await findPayment(tx, paymentId);
         if (!payment) throw new Refusal("generic.not_found");
-        orRefuse(canRefundCash(payment, amount));
+        orRefuse(canRefundCash(payment, amount, left));
         const refund = { id: randomUUID(), paymentId, amount: toKopecks(amount), reason, personId };
-        await bookRefund(tx, account, refund, "cash", now);
+        await bookRefund(tx, account, payment, refund, now);
         return paymentId;
       },
     ),
@@ -78,19 +77,18 @@ export async function refundCash(
 }
 
 /**
- * Writes down, behind the account's lock, that money went back to its payer: what of the payment was free goes first, then
- * what it paid last is taken from its invoices. The apartment owes it again, and other credit pays what opens.
+ * Writes down, behind the account's lock, that money went back to its payer: the payment's credit first, then what it paid
+ * of the newest invoices. The apartment owes it again, and other credit pays what opens.
  */
 async function bookRefund(
   tx: Tx,
   account: Account,
+  payment: Payment,
   { id, paymentId, amount, reason, personId }: Refund,
-  method: keyof typeof accounts,
   at: Date,
 ): Promise<void> {
   const { orgId } = account;
-  const payment = await findPayment(tx, paymentId);
-  if (!payment) throw new Error("a refund of no payment");
+  const { method, receivedOn } = payment;
   const day = toLocal(at).date;
   const free = await freeOfPayment(tx, paymentId);
   const short = toKopecks(Math.max(0, amount - free));
@@ -106,11 +104,10 @@ async function bookRefund(
     day,
     at,
     debit: account.accountId,
-    credit: await ownAccount(tx, orgId, accounts[method]),
+    credit: await ownAccount(tx, orgId, method === "cash" ? "cash" : "clearing"),
     amount,
   });
   await allocateCredit(tx, account, at);
-  const { receivedOn } = payment;
   const fact = { kind: "billing.payment_refunded", method, amount, receivedOn } as const;
   const about = {
     account: heldOf(payment),

@@ -40,7 +40,7 @@ export type SheetProps = Shared & {
   width?: "sm" | "md" | "lg";
 };
 
-/** With a greatest height each: what is within takes it over, and scrolls. */
+/** Each with a maximum height: the content inherits it, so that it scrolls. */
 const sides = {
   left: "mr-auto ml-0 my-0 h-[calc(100dvh-var(--visible-top,0px)-var(--keyboard,0px))] max-h-[calc(100dvh-var(--visible-top,0px)-var(--keyboard,0px))] rounded-r-xl [--modal-from:-24px_0]",
   right:

@@ -15,7 +15,7 @@ export const letters: TwoPlurals<typeof uk> = {
     refunded: "Money refunded",
   },
   invoice: "{{type}}, {{period}}: {{amount}}",
-  payment: "{{amount}} of {{date}}",
+  payment: "Payment of {{amount}}, {{date}}",
   nothing_left: "Payment reminder: nothing left to pay",
   place: "{{address}}, apt.\u00a0{{apartment}}",
   issued: "{{amount}} to pay by {{date}}.",

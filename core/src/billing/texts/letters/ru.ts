@@ -16,7 +16,7 @@ export const letters: typeof uk = {
     refunded: "Деньги возвращены",
   },
   invoice: "{{type}} за {{period}}: {{amount}}",
-  payment: "{{amount}} от {{date}}",
+  payment: "Оплата {{amount}} от {{date}}",
   nothing_left: "Напоминание об оплате: платить уже нечего",
   place: "{{address}}, кв.\u00a0{{apartment}}",
   issued: "К оплате {{amount}} не позднее {{date}}.",

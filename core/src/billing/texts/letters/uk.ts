@@ -15,7 +15,7 @@ export const letters = {
     refunded: "Кошти повернуто",
   },
   invoice: "{{type}} за {{period}}: {{amount}}",
-  payment: "{{amount}} від {{date}}",
+  payment: "Оплата {{amount}} від {{date}}",
   nothing_left: "Нагадування про оплату: сплачувати вже нічого",
   place: "{{address}}, кв.\u00a0{{apartment}}",
   issued: "До сплати {{amount}} не пізніше ніж {{date}}.",

@@ -89,7 +89,7 @@ export const billing: Record<string, MatrixRow> = {
     ok: management,
   },
   "billing.refundCash": {
-    input: async (stage) => ({ ...(await received(stage)), amount: 1, reason: "Зайве" }),
+    input: async (stage) => ({ ...(await received(stage)), amount: 1, left: 100, reason: "Зайве" }),
     ok: management,
   },
   "billing.receipt": {

@@ -16,7 +16,7 @@ import { moneyChange } from "../queries.ts";
 
 type Props = Opening & { payment: PaymentView };
 
-/** Cash that goes back to its payer, all of a payment or a part of it; says what that does. */
+/** Dialog to write down cash given back to its payer, all of a payment or a part; says what that does. */
 export function CashRefund({ payment, ...opening }: Props) {
   const { t } = useTranslation();
   return (
@@ -52,7 +52,7 @@ function Fields({ payment, frame }: { payment: PaymentView; frame: Frame }) {
     schema,
     mode: "onTouched",
     defaultValues: { amount: writeMoney(left), reason: "" },
-    submit: (values) => refund.mutateAsync({ id, ...values }),
+    submit: (values) => refund.mutateAsync({ id, left, ...values }),
     done: (_, values) => {
       toast.success(t("billing.cash_refund.done", { amount: formatMoney(values.amount) }));
       frame.close();

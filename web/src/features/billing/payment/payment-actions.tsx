@@ -9,7 +9,7 @@ import { Menu, MenuItem } from "#web/ui/overlay/menu.tsx";
 import { CashRefund } from "./cash-refund.tsx";
 import { ReversePayment } from "./reverse-payment.tsx";
 
-/** How staff give money back that a card has paid. */
+/** Renderer of the dialog in which staff refund a card payment. */
 export type CardRefund = (what: Opening & { payment: PaymentView }) => ReactNode;
 
 type Props = { payment: PaymentView; refund: CardRefund | undefined };

@@ -5,7 +5,7 @@ import {
   readManagerSearch,
   readResidentSearch,
   readWords,
-  widerSearch,
+  widenSearch,
 } from "./filters.ts";
 import { managerInput, residentInput } from "./calls.ts";
 
@@ -81,10 +81,10 @@ describe("the address of a list", () => {
 
   test("words that a view or a filter hides are searched among all requests", () => {
     const q = "кран";
-    expect(widerSearch({ q, sort: "due" })).toEqual({ view: "all", q, sort: "due" });
-    expect(widerSearch({ q, view: "closed" })).toEqual({ view: "all", q });
-    expect(widerSearch({ q, view: "all", status: "new" })).toEqual({ view: "all", q });
-    expect(widerSearch({ q, view: "all" })).toBeNull();
-    expect(widerSearch({ view: "mine", status: "new" })).toBeNull();
+    expect(widenSearch({ q, sort: "due" })).toEqual({ view: "all", q, sort: "due" });
+    expect(widenSearch({ q, view: "closed" })).toEqual({ view: "all", q });
+    expect(widenSearch({ q, view: "all", status: "new" })).toEqual({ view: "all", q });
+    expect(widenSearch({ q, view: "all" })).toBeNull();
+    expect(widenSearch({ view: "mine", status: "new" })).toBeNull();
   });
 });

@@ -88,7 +88,7 @@ export function isNarrowed(search: ResidentSearch | ManagerSearch): boolean {
 }
 
 /** Returns the search for the same words among all requests; null without words, or if nothing else narrows it. */
-export function widerSearch(search: ManagerSearch): ManagerSearch | null {
+export function widenSearch(search: ManagerSearch): ManagerSearch | null {
   const { q, sort, view } = search;
   const isWidest = view === "all" && !isNarrowed({ ...search, q: undefined });
   return q === undefined || isWidest ? null : { view: "all", q, sort };

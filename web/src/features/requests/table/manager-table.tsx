@@ -10,7 +10,7 @@ import { EmptyState } from "#web/ui/content/states.tsx";
 import { Table } from "#web/ui/table/table.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
 import { managerInput } from "../list/calls.ts";
-import { isNarrowed, widerSearch } from "../list/filters.ts";
+import { isNarrowed, widenSearch } from "../list/filters.ts";
 import { ListFailed, ListNothingFound, ListStale } from "../list-states.tsx";
 import { managerColumns, sortOf, sortState } from "./manager-columns.tsx";
 import { rememberOpened, useReturnedFocus, useSelected } from "./manager-memory.ts";
@@ -105,7 +105,7 @@ export function ManagerTable({ search, onSearch, onOpen, box, onHelp }: Props) {
 
 function Nothing({ search, onSearch }: Pick<Props, "search" | "onSearch">) {
   const { t } = useTranslation();
-  const wider = widerSearch(search);
+  const wider = widenSearch(search);
   if (isNarrowed(search))
     return (
       <ListNothingFound
