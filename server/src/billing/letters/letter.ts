@@ -40,7 +40,7 @@ type WrittenPayment = Pick<
   | "byCallersCard"
 > & {
   reversed: Pick<NonNullable<PaymentView["reversed"]>, "reason"> | null;
-  /** Of news of refunds: those that it tells of. */
+  /** Refunds that the letter tells of. */
   refunds: readonly Pick<PaymentView["refunds"][number], "amount" | "reason">[];
 };
 

@@ -20,8 +20,8 @@ export async function paymentNewsFor(
   const stories: MoneyStory[] = [];
   for (const [, facts] of Map.groupBy(waiting, ({ about }) => about)) {
     for (const fact of facts) {
-      const told = actor && (await storyOf(world, actor, fact));
-      const story = told && withUntold(told, facts);
+      const whole = actor && (await storyOf(world, actor, fact));
+      const story = whole && keepUnsent(whole, facts);
       // Made and taken back before anybody was told: there is nothing to tell.
       const past = isOvertaken(fact, facts) || (story !== null && isUndone(story));
       outcomes.set(fact, past ? "past" : story ? "sent" : "hidden");
@@ -57,12 +57,12 @@ async function storyOf(world: World, actor: Actor, fact: Heard): Promise<MoneySt
   }
 }
 
-/** Leaves to news of refunds those that wait with it: all of them are told with the last. */
-function withUntold(story: MoneyStory, facts: readonly Heard[]): MoneyStory {
+/** Returns news of refunds with those alone that no letter has told yet; other news as it is. */
+function keepUnsent(story: MoneyStory, facts: readonly Heard[]): MoneyStory {
   if (!("payment" in story) || story.news !== "refunded") return story;
   const { payment } = story;
-  const untold = facts.filter(({ news }) => news === "refunded").length;
-  return { ...story, payment: { ...payment, refunds: payment.refunds.slice(-untold) } };
+  const unsent = facts.filter(({ news }) => news === "refunded").length;
+  return { ...story, payment: { ...payment, refunds: payment.refunds.slice(-unsent) } };
 }
 
 /** Returns whether the last fact tells of one as well: of refunds and reminders, and of what came to nothing. */
