@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { minute } from "#core/kernel/time.ts";
 import { newLine } from "#core/billing/builder.ts";
 import { feeFor, moneyFor } from "../testing.ts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -201,8 +202,10 @@ test("cash that went back is told as cash, with what is owed again", async () =>
   const { id } = await receivePayment(world, community.max, given, null);
   await desk.letters();
   await world.db.orm.delete(outboxMail);
-  const giveBack = (amount: number, left: number, reason: string) =>
-    refundCash(world, community.max, { id, amount, left, reason }, null);
+  const giveBack = (amount: number, left: number, reason: string) => {
+    world.setNow(new Date(world.clock().getTime() + minute));
+    return refundCash(world, community.max, { id, amount, left, reason }, null);
+  };
   await giveBack(23_450, 123_450, "Заплатили зайве");
   await giveBack(10_000, 100_000, "Ще сотня");
   const [letter] = await desk.letters(community.ann);
