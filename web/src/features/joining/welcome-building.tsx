@@ -200,15 +200,18 @@ function Yard() {
     <g>
       <path fill="var(--e-ground)" d="M-400 644c260-12 700-10 1280 0v100H-400z" />
       <path fill="var(--e-path)" d="M218 642h44l70 80H148z" />
-      <path fill="var(--e-trunk)" d="M22 704c6-34 6-62 2-90l11-4c0 32 4 64 11 94z" />
-      <path
-        fill="var(--e-leaf-2)"
-        d="M-22 600c-16-30 2-62 28-64 4-32 52-42 70-16 30 0 42 34 24 54 8 32-28 52-52 38-24 18-58 12-70-12"
-      />
-      <path
-        fill="var(--e-leaf)"
-        d="M2 586c-12-18 2-40 20-38 6-20 36-22 44-4 20 0 24 24 10 34-6 18-28 20-38 10-12 10-30 6-36-2"
-      />
+      {/* Far enough in that a narrow picture shows its trunk. */}
+      <g transform="translate(52 0)">
+        <path fill="var(--e-trunk)" d="M22 704c6-34 6-62 2-90l11-4c0 32 4 64 11 94z" />
+        <path
+          fill="var(--e-leaf-2)"
+          d="M-22 600c-16-30 2-62 28-64 4-32 52-42 70-16 30 0 42 34 24 54 8 32-28 52-52 38-24 18-58 12-70-12"
+        />
+        <path
+          fill="var(--e-leaf)"
+          d="M2 586c-12-18 2-40 20-38 6-20 36-22 44-4 20 0 24 24 10 34-6 18-28 20-38 10-12 10-30 6-36-2"
+        />
+      </g>
       <path stroke="var(--e-iron)" strokeWidth="3" d="M352 692v-14m48 14v-14" />
       <path
         stroke="var(--e-trunk)"
