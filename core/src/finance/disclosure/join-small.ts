@@ -16,7 +16,7 @@ const whole: ReadonlySet<IncomeCategory> = new Set(["ahead", "other_income"]);
 /**
  * Joins what so few apartments are billed or pay that its sums would say what one of them owes:
  * titles with their category, categories with `other`, and `other` with the largest category.
- * Months are joined each by itself, so that a year less its months tells nothing more.
+ * Each month is joined by itself: subtracting the months from a year reveals nothing more.
  */
 export function joinSmall(rows: readonly IncomeRow[]): IncomeRow[] {
   return [...Map.groupBy(rows, ({ month }) => month).values()].flatMap(joinMonth);

@@ -6,7 +6,7 @@ export type UsualCase = (typeof usualCases)[number];
 
 const home = { a: "apartment", b: "apartment", c: "apartment", d: "apartment" } as const;
 
-/** Where each case is, as its text says; of other matters nobody knows. */
+/** Place of each usual case, as its text says; unknown for `other`. */
 const places: Record<Category, Record<UsualCase, LocationKind> | null> = {
   plumbing: home,
   electrical: { ...home, a: "entrance", d: "entrance" },
@@ -17,7 +17,7 @@ const places: Record<Category, Record<UsualCase, LocationKind> | null> = {
   other: null,
 };
 
-/** Returns where a usual case is; in a building without entrances what is in one is in the building. */
+/** Returns where a usual case is: null where unknown, the building in place of an entrance it does not have. */
 export function findUsualPlace(
   category: Category,
   usual: UsualCase,

@@ -16,7 +16,7 @@ import { moneyChange } from "../queries.ts";
 
 type Props = Opening & { payment: PaymentView };
 
-/** Dialog to write down cash given back to its payer, all of a payment or a part; says what that does. */
+/** Dialog to record cash given back to its payer, all of a payment or a part; says what follows. */
 export function CashRefund({ payment, ...opening }: Props) {
   const { t } = useTranslation();
   return (

@@ -11,7 +11,7 @@ import { emptyForm, type RequestForm } from "./form-model.ts";
 type Props = {
   form: RequestForm;
   emergency: ReactNode;
-  /** True where there is an entrance to choose; undefined: a case says nothing of where it is. */
+  /** True where there is an entrance to choose; undefined: a chosen case leaves the place as it is. */
   hasEntrance?: boolean | undefined;
 };
 
