@@ -61,7 +61,7 @@ test("an invoice longer than a phone scrolls by a finger, its buttons stay in si
   await page.getByRole("link", { name: /INV-/ }).first().click();
   const dialog = page.getByRole("dialog");
   await dialog.locator("article").waitFor();
-  const pdf = dialog.getByRole("link", { name: /PDF$/ });
+  const pdf = dialog.getByRole("link", { name: /^Рахунок .*PDF$/ });
   await pdf.waitFor();
   const { height } = page.viewportSize() ?? { height: 0 };
   const box = await pdf.boundingBox();
@@ -84,7 +84,7 @@ test.each([
     const page = await signIn(device, "owner", "/payments");
     await page.getByRole("link", { name: /INV-/ }).first().click();
     const dialog = page.getByRole("dialog");
-    const pdf = dialog.getByRole("link", { name: /PDF$/ });
+    const pdf = dialog.getByRole("link", { name: /^Рахунок .*PDF$/ });
     await pdf.waitFor();
     await page.setViewportSize({ width, height });
     const bottom = async () => {

@@ -173,7 +173,10 @@ test("in English the success says just this", async () => {
   await page.addInitScript(() => localStorage.setItem("i18nextLng", "en"));
   await page.goto("/payments/card");
   // What was paid a moment ago is said in place of an empty form.
-  await page.getByText(/paid already at \d/).waitFor();
+  await page
+    .getByText(/paid already at \d/)
+    .first()
+    .waitFor();
   await page.getByRole("button", { name: "Pay the rest or something else" }).click();
   // Nothing is owed any more: paying in advance is what is left.
   const ahead = page.getByRole("checkbox", { name: "Pay in advance" });
