@@ -1,14 +1,17 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { apartmentAudience, type BuildingFact } from "#core/buildings/events.ts";
 import type { Place } from "#core/kernel/actor.ts";
 import { addDays, day, fromLocal, toLocal } from "#core/kernel/time.ts";
 import { addResidency } from "#server/buildings/builder.ts";
-import { addPerson } from "#server/identity/builder.ts";
+import { addAccount, addPerson } from "#server/identity/builder.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { publishFacts } from "#server/platform/events/events.ts";
 import type { Demo } from "./complex-buildings.ts";
 import type { Random } from "#server/platform/random.ts";
 
+/** Those who write in the demo's chats, and two more. */
+const joined = 4;
 /** About an eighth of all. */
 const vacantApartments = 26;
 /** Apartments that a couple owns by thirds. */
@@ -61,6 +64,7 @@ export async function seedHouseholds(
   await liveIn(tx, random, demo.rented.place, now);
   await loseContacts(tx, orgId);
   await closeMailbox(tx, orgId, new Date(now.getTime() - 6 * day));
+  await joinNeighbours(tx, orgId, new Date(now.getTime() - 90 * day));
 }
 
 /** Leaves some people without an account a phone alone, a landline, or nothing by which they could be reached. */
@@ -72,6 +76,17 @@ async function loseContacts(tx: Tx, orgId: string): Promise<void> {
       where q.email is not null and not exists (select 1 from account a where a.person_id = q.id)) s
     where s.id = p.id and s.share < 64
       and exists (select 1 from residency r where r.person_id = p.id and r.org_id = ${orgId})`);
+}
+
+/** Gives neighbours accounts that nobody can sign in to, so that the chats' writers can be mentioned. */
+async function joinNeighbours(tx: Tx, orgId: string, at: Date): Promise<void> {
+  const people = await tx.execute<{ id: string }>(sql`
+    select distinct on (p.last_name) p.id from residency r join person p on p.id = r.person_id
+    where r.org_id = ${orgId} and p.last_name <> '' and p.email is not null and p.email_verified_at is not null
+      and not exists (select 1 from account a where a.person_id = p.id)
+    order by p.last_name, p.id limit ${joined}`);
+  const password = randomUUID();
+  for (const { id } of people) await addAccount(tx, id, at, password);
 }
 
 /** Marks the address of somebody without an account as one that takes no letters. */

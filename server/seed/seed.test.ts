@@ -58,6 +58,16 @@ describe("the demo complex", () => {
     expect(testNow.getTime() - first).toBeGreaterThan(17 * 30 * 86_400_000);
   });
 
+  it("lets people with an account write in its chats, so that they can be mentioned", async () => {
+    const writers = await ask<{ all: number; joined: number }>(
+      `select json_build_object('all', count(*), 'joined', count(a.person_id)) as data from (
+         select distinct author_id from message where author_id is not null) w
+       left join account a on a.person_id = w.author_id`,
+    );
+    expect(writers.all).toBeGreaterThan(4);
+    expect(writers.joined).toBe(writers.all);
+  });
+
   it("shows a page with addresses, news and channels to everybody; the other organisation shows none", async () => {
     const page = (slug: string) => ({ slug, page: 1, language: "uk", previewer: null }) as const;
     const found = await orgPages.render(world, page("sonyachnyi"));

@@ -1,23 +1,23 @@
-import { and, asc, desc, eq, ne, sql } from "drizzle-orm";
+import { and, asc, eq, ne } from "drizzle-orm";
 import type { PrivacyChoices } from "#core/identity/preferences.ts";
 import { apartment, residency } from "#server/buildings/table.ts";
 import { account, person } from "#server/identity/table.ts";
 import { staff } from "#server/staff/table.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 
-/** Lists six neighbours, those with an account first, always in the same order. */
+/** Lists six neighbours, those with the oldest accounts first, always in the same order. */
 export async function someNeighbours(tx: Tx, orgId: string): Promise<string[]> {
   const rows = await tx
     .selectDistinct({
       id: person.id,
-      joined: sql<boolean>`${account.personId} is not null`,
+      joinedAt: account.changedAt,
       name: person.lastName,
     })
     .from(residency)
     .innerJoin(person, eq(person.id, residency.personId))
     .leftJoin(account, eq(account.personId, person.id))
     .where(and(eq(residency.orgId, orgId), ne(person.lastName, "")))
-    .orderBy(desc(sql`${account.personId} is not null`), asc(person.lastName), asc(person.id))
+    .orderBy(asc(account.changedAt), asc(person.lastName), asc(person.id))
     .limit(6);
   return rows.map(({ id }) => id);
 }

@@ -1,27 +1,20 @@
-import { CalendarDays, CircleDot, Globe, Pin, TriangleAlert, Wrench } from "lucide-react";
+import { CalendarDays, Globe, Pin, TriangleAlert, Wrench } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { NewsRow } from "#core/news/views.ts";
 import { Badge } from "#web/ui/content/badge.tsx";
 
 type Props = {
-  post: Pick<NewsRow, "category" | "important" | "pinned" | "status" | "read"> & {
+  post: Pick<NewsRow, "category" | "important" | "pinned" | "status"> & {
     isPublic?: boolean;
   };
-  /** Staff have nothing unread. */
-  unread?: boolean;
 };
 
 /** Badges beside a post's title. */
-export function PostBadges({ post, unread = false }: Props) {
+export function PostBadges({ post }: Props) {
   const { t } = useTranslation();
-  const { category, important, pinned, status, read, isPublic = false } = post;
+  const { category, important, pinned, status, isPublic = false } = post;
   return (
     <span className="flex flex-wrap items-center gap-1.5">
-      {unread && !read && (
-        <Badge tone="pine" icon={<CircleDot aria-hidden />}>
-          {t("news.unread")}
-        </Badge>
-      )}
       {status === "draft" && <Badge>{t("news.draft")}</Badge>}
       {important && (
         <Badge tone="amber" icon={<TriangleAlert aria-hidden />}>

@@ -117,6 +117,13 @@ export function Surfaces({ t, pane }: SampleProps) {
       >
         <p className="text-ink-soft">{t.tabText}</p>
       </Tabs>
+      <Tabs
+        label={t.tabsLabel}
+        value={tab}
+        onValueChange={setTab}
+        filters
+        items={t.tabs.map((label, at) => ({ value: String(at), label }))}
+      />
       <Card
         title={t.cardTitle}
         description={t.cardText}

@@ -21,6 +21,8 @@ export type TabsProps<Value extends string> = {
   className?: string;
   /** On a phone all are in sight, two in a line, instead of a row to be pushed along. */
   spread?: boolean;
+  /** Filters of a list below the tabs of its page: rounded, so that they do not look like a second line of tabs. */
+  filters?: boolean;
   /** The open panel. */
   children?: ReactNode;
 };
@@ -42,8 +44,16 @@ const tab =
   "disabled:cursor-not-allowed disabled:text-ink-faint";
 const current = "text-ink! after:bg-pine!";
 
+const filterRow = "gap-1.5 pb-0.5";
+const filter =
+  "inline-flex min-h-9 shrink-0 items-center gap-2 rounded-full border border-line bg-surface px-3.5 text-sm font-[540] whitespace-nowrap text-ink-soft " +
+  "transition-colors hover:border-line-control hover:text-ink focus-visible:-outline-offset-2 [&_svg]:size-[1.15em] " +
+  "disabled:cursor-not-allowed disabled:text-ink-faint";
+const chosenFilter = "border-pine-line! bg-pine-soft! text-pine-ink!";
+
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
-  const { label, items, value, onValueChange, className, spread = false, children } = props;
+  const { label, items, value, onValueChange, className, children } = props;
+  const { spread = false, filters = false } = props;
   const id = useId();
   const { ref, cut } = useOverflowEdges<HTMLDivElement>();
   // A row too long for a phone shows the open one, also where a link led straight to it.
@@ -76,7 +86,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
         tabIndex={-1}
         aria-label={label}
         onKeyDown={move}
-        className={cx(row, line, spread && "max-sm:grid max-sm:grid-cols-2")}
+        className={cx(row, filters ? filterRow : line, spread && "max-sm:grid max-sm:grid-cols-2")}
       >
         {items.map((item) => {
           const selected = item.value === value;
@@ -91,7 +101,9 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
               tabIndex={selected ? 0 : -1}
               disabled={item.disabled}
               onClick={() => onValueChange(item.value)}
-              className={cx(tab, selected && current)}
+              className={
+                filters ? cx(filter, selected && chosenFilter) : cx(tab, selected && current)
+              }
             >
               <TabFace {...item} />
             </button>

@@ -21,7 +21,7 @@ export function Preview({ post, files }: Props) {
     <Card title={t("news.preview")} className="mx-auto max-w-sm lg:sticky lg:top-20">
       {title || body ? (
         <article className="flex flex-col gap-2">
-          <PostBadges post={{ ...post, pinned: false, status: "published", read: true }} />
+          <PostBadges post={{ ...post, pinned: false, status: "published" }} />
           <p className="text-xl font-[620] wrap-anywhere">{title}</p>
           {when && <EventWhen event={when} />}
           <FormattedText text={body} />

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { Paperclip } from "lucide-react";
+import { Paperclip, Pin } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { fileHref } from "#core/files/model.ts";
 import { newsFilters } from "#core/news/model.ts";
@@ -12,6 +12,7 @@ import { WaitingRows } from "#web/app/waiting.tsx";
 import { plainText } from "#core/kernel/formatting/plain-text.ts";
 import { EmptyState } from "#web/ui/content/states.tsx";
 import { cx } from "#web/ui/cx.ts";
+import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { Tabs } from "#web/ui/navigation/tabs.tsx";
 import { LoadMore } from "#web/ui/table/pagination.tsx";
 import { PostBadges } from "../post-badges.tsx";
@@ -29,6 +30,7 @@ export function NewsFeed({ search, onSearch }: Props) {
     <Tabs
       label={t("news.filter")}
       value={filter}
+      filters
       onValueChange={(next) => onSearch(next === "all" ? {} : { filter: next })}
       items={newsFilters.map((value) => ({ value, label: t(`news.filters.${value}`) }))}
     >
@@ -89,10 +91,12 @@ function FeedCard({ post }: { post: NewsRow }) {
     <article
       className={cx(
         "relative rounded-lg border bg-surface p-4 transition-colors hover:border-line-control sm:p-5",
-        post.important ? "border-amber-line border-l-4" : "border-line",
+        post.important
+          ? "border-amber-line shadow-[inset_3px_0_0_var(--amber-line)]"
+          : "border-line",
       )}
     >
-      <h2 className="text-lg wrap-anywhere">
+      <h2 className={cx("text-lg wrap-anywhere", post.pinned && "pr-7")}>
         <Link
           to="/communications/news/$postId"
           params={{ postId: post.id }}
@@ -101,12 +105,21 @@ function FeedCard({ post }: { post: NewsRow }) {
           {post.title}
         </Link>
       </h2>
+      {post.pinned && (
+        <span className="absolute top-4 right-4 text-ink-soft sm:top-5 sm:right-5">
+          <Pin aria-hidden className="size-4" />
+          <VisuallyHidden>{t("news.pinned")}</VisuallyHidden>
+        </span>
+      )}
       <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-ink-soft">
-        <span>{at}</span>
+        <span>
+          {!post.read && <b className="font-[620] text-pine-ink">{`${t("news.unread")} · `}</b>}
+          {at}
+        </span>
         {post.changedAt && (
           <span>{t("news.changed", { at: formatMoment(post.changedAt, now) })}</span>
         )}
-        <PostBadges post={post} unread />
+        <PostBadges post={{ ...post, pinned: false }} />
       </div>
       <div className="mt-1.5 flex items-start gap-4">
         <div className="flex min-w-0 flex-1 flex-col gap-2">
