@@ -78,6 +78,7 @@ export const checkoutContract = {
       "checkout.refund_elsewhere",
       "checkout.refund_above_paid",
       "checkout.refund_too_much",
+      "generic.conflict",
       "api.key_reused",
     ],
   }),

@@ -50,6 +50,8 @@ export const refundInput = z.strictObject({
   id: id(),
   /** Kopecks. */
   amount: amount(),
+  /** Kopecks of the payment that were not refunded yet, as the caller saw it. */
+  left: z.int().check(z.minimum(0), z.maximum(limits.amount.max)),
   /** The household reads it too. */
   reason: lines(checkoutLimits.reason.min, checkoutLimits.reason.max),
 });

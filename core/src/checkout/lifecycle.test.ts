@@ -158,11 +158,14 @@ describe("whether a payment may be charged", () => {
 });
 
 test("a refund above what was paid says so, one above what is left says that some was refunded", () => {
-  const outcome = (refunding: number, wanted: number, count = 0) =>
-    mayRefund({ status: "succeeded", amount: toKopecks(500), refunding }, wanted, count)?.code;
+  const payment = { status: "succeeded", amount: toKopecks(500) } as const;
+  const outcome = (refunding: number, amount: number, count = 0, left = 500 - refunding) =>
+    mayRefund({ ...payment, refunding }, { amount, left }, count)?.code;
   expect(outcome(0, 500)).toBeUndefined();
   expect(outcome(0, 501)).toBe("checkout.refund_above_paid");
   expect(outcome(100, 501)).toBe("checkout.refund_too_much");
   expect(outcome(100, 401)).toBe("checkout.refund_too_much");
   expect(outcome(0, 1, 50)).toBe("checkout.refund_too_much");
+  expect(outcome(100, 400)).toBeUndefined();
+  expect(outcome(100, 400, 1, 500)).toBe("generic.conflict");
 });

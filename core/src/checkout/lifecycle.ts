@@ -133,17 +133,18 @@ export function nextRefundStatus(now: RefundStatus, report: RefundReport): Refun
 
 /**
  * Returns null if this part of a payment may be refunded. `refunding` is what was or is being
- * refunded, in `count` refunds.
+ * refunded, in `count` refunds; `left` is what the caller saw left: two people do not refund the same money.
  */
 export function mayRefund(
   { status, amount, refunding }: Pick<CardPayment, "status" | "amount"> & { refunding: number },
-  wanted: number,
+  { amount: wanted, left }: { amount: number; left: number },
   count: number,
 ): RefusalResult | null {
   if (status !== "succeeded") return { code: "generic.not_found" };
   if (wanted > amount && refunding === 0) return { code: "checkout.refund_above_paid" };
   const room = wanted <= amount - refunding && count < checkoutLimits.refunds;
-  return room ? null : { code: "checkout.refund_too_much" };
+  if (!room) return { code: "checkout.refund_too_much" };
+  return left === amount - refunding ? null : { code: "generic.conflict" };
 }
 
 /** How long a provider has to say what came of a refund before staff may. */

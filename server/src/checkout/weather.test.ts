@@ -328,11 +328,11 @@ describe.each(Object.entries(speakers))("%s", (name, speaker) => {
       expect(await tell(id)).toBe(200);
       says.mockImplementation(weather);
       // A refund without an answer is neither done nor failed.
-      const refund = { id, amount: 100_00, reason: "Сплачено двічі" };
+      const refund = { id, amount: 100_00, left: 500_00, reason: "Сплачено двічі" };
       const { items } = await requestRefund(world, books.max, refund, randomUUID());
       await followRefund(world, { orgId: books.orgId, id: items[0]?.id ?? "" });
       expect((await refundsOf(world, books.max, { id })).items).toMatchObject([{ status: "sent" }]);
-      const more = { ...refund, amount: 400_01 };
+      const more = { ...refund, amount: 400_01, left: 400_00 };
       expect(await outcomeOf(requestRefund(world, books.max, more, randomUUID()))).toBe(
         "checkout.refund_too_much",
       );

@@ -20,7 +20,7 @@ import { refundJob } from "./follow-job.ts";
 /**
  * Asks for money of a payment to go back to its card. Behind the payment's lock it is kept back at once, so that no two
  * give back more than was taken. Refuses with checkout.refund_elsewhere, checkout.refund_above_paid,
- * checkout.refund_too_much, and generic.not_found where the payment is not by card or none of the actor's.
+ * checkout.refund_too_much, generic.conflict where another was requested meanwhile, and generic.not_found where the payment is not by card or none of the actor's.
  */
 export async function requestRefund(
   world: World,
@@ -43,7 +43,7 @@ export async function requestRefund(
       );
       const { amount, reason } = input;
       const payment = { ...toCardPayment(row), refunding: row.refunding };
-      orRefuse(mayRefund(payment, amount, await countRefunds(tx, cardPaymentId)));
+      orRefuse(mayRefund(payment, input, await countRefunds(tx, cardPaymentId)));
       if (row.provider !== provider.name) throw new Refusal("checkout.refund_elsewhere");
       const id = randomUUID();
       await saveCardPayment(tx, row, { refunding: row.refunding + amount });

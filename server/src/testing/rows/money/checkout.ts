@@ -23,7 +23,8 @@ const begun = async (stage: Stage) => {
 const hanging = async (stage: Stage) => {
   const { id } = await stage.paidByCard();
   const path = `/api/checkout/payments/${id}/refunds`;
-  await stage.ask("manager", "POST", path, { amount: 1, reason: "Сплачено двічі" });
+  const { left } = await stage.ask("manager", "GET", path);
+  await stage.ask("manager", "POST", path, { amount: 1, left, reason: "Сплачено двічі" });
   const { items } = await stage.ask("manager", "GET", path);
   return { id: (items as { id: string }[])[0]?.id ?? "" };
 };
@@ -54,11 +55,11 @@ export const checkout: Record<string, MatrixRow> = {
     ok: management,
   },
   "checkout.refund": {
-    input: async (stage) => ({
-      ...(await stage.paidByCard()),
-      amount: 1,
-      reason: "Сплачено двічі",
-    }),
+    input: async (stage) => {
+      const { id } = await stage.paidByCard();
+      const { left } = await stage.ask("manager", "GET", `/api/checkout/payments/${id}/refunds`);
+      return { id, amount: 1, left, reason: "Сплачено двічі" };
+    },
     ok: management,
   },
 };
