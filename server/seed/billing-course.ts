@@ -104,7 +104,7 @@ export function tenantCourse(random: Random, area: number, today: string): Cours
 
 /**
  * Makes an owner's money: fees, water and past parking paid at once, an overdue share of a repair,
- * parking paid in part.
+ * a second parking place paid in part.
  */
 export function ownerCourse(random: Random, area: number, today: string): Course {
   const { bills, comings } = together(
@@ -122,7 +122,7 @@ export function ownerCourse(random: Random, area: number, today: string): Course
     issuedOn: addDays(today, -9),
     dueOn: addDays(today, 10),
     type: "parking",
-    lines: aMonth("Місце на паркінгу № 7", 85_000),
+    lines: aMonth("Місце на паркінгу № 8", 85_000),
   });
   const part: Coming = {
     receivedOn: addDays(today, -4),
