@@ -92,12 +92,13 @@ test("events are a topic of their own", async () => {
   expect((await desk.letters())[0]?.kind).toBe("notifications.events");
 });
 
-test("who comes to an event hears that it is at another time or place, and the letter says when and where", async () => {
-  const { ann, bob, max } = community;
+test("whoever has not declined hears that an event is at another time or place, and the letter says when and where", async () => {
+  const { ann, bob, eva, max } = community;
   const event = { day: "2026-12-06", from: 600, to: 720, place: "Двір" };
   const made = await post({ title: "Толока", category: "events", event });
   expect((await desk.letters(ann))[0]?.text).toContain("06.12.2026, 10:00–12:00, Двір");
   await setComing(world, ann, { id: made.id, answer: "coming" });
+  await setComing(world, eva, { id: made.id, answer: "declined" });
   await markRead(world, ann, { id: made.id });
   await world.db.orm.delete(outboxMail);
   const { publish: _, ...same } = { ...fields, title: "Толока", category: "events" as const };
@@ -112,7 +113,9 @@ test("who comes to an event hears that it is at another time or place, and the l
   const [letter] = await desk.letters(ann);
   expect(letter?.subject).toBe("Змінено час або місце: Толока");
   expect(letter?.text).toContain("07.12.2026, 10:00–12:00, Двір");
-  expect(await desk.letters(bob)).toEqual([]);
+  // Whoever did not answer may come all the same, on the day that the first letter named.
+  expect((await desk.letters(bob))[0]?.text).toContain("07.12.2026, 10:00–12:00, Двір");
+  expect(await desk.letters(eva)).toEqual([]);
   await changePost(world, max, { ...same, body: "Інше", id, version: moved.version });
   expect(await desk.letters(ann)).toHaveLength(1);
 });

@@ -31,7 +31,7 @@ import { placesOf } from "./write.ts";
 
 /**
  * Changes text, audience, event and files. Of a published post the earlier text and event stay in
- * `news_version`, and people who come to its event are notified.
+ * `news_version`, and readers who have not declined its event are notified.
  */
 export function changePost(world: World, actor: Actor, input: ChangeNewsInput): Promise<NewsView> {
   return editPost(world, actor, input, async (tx, row, now) => {

@@ -57,7 +57,7 @@ export async function demoNews(tx: Tx, orgId: string, since: Date, now: Date): P
       about: sql`${invoice.id}`,
       news: sql`'issued'`,
       reason: sql`'dweller'`,
-      moment: sql`${invoice.issuedOn} + interval '9 hours'`,
+      moment: sql`${invoice.createdAt}`,
     })} from ${members} join ${residency} on ${residency.personId} = p.id and ${holdsOn(residency, today)}
       join ${invoice} on ${invoice.apartmentId} = ${residency.apartmentId} and ${invoice.orgId} = ${orgId}
       where ${invoice.cancelledAt} is null
