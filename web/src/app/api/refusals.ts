@@ -1,7 +1,13 @@
 import type { TFunction } from "i18next";
 import type { FieldIssue, RefusalCode } from "#core/kernel/refusal.ts";
 import { ApiError, codeOfStatus } from "./api-error.ts";
-import { formatDay, formatMoney, formatMonth, formatSize } from "../language/format.ts";
+import {
+  formatDay,
+  formatMoney,
+  formatMonth,
+  formatNumber,
+  formatSize,
+} from "../language/format.ts";
 
 /** A refusal in words: what to show, which fields to mark, what to tell support. */
 export type ShownRefusal = {
@@ -46,6 +52,7 @@ function params(given: FieldIssue["params"]): Record<string, string | number> {
   const date = given?.["date"];
   const month = given?.["month"];
   const owed = given?.["owed"];
+  const value = given?.["value"];
   return {
     ...given,
     ...(typeof size === "number" ? { size: formatSize(size) } : {}),
@@ -55,6 +62,7 @@ function params(given: FieldIssue["params"]): Record<string, string | number> {
       : {}),
     ...(typeof month === "string" ? { month: formatMonth(month) } : {}),
     ...(typeof owed === "number" ? { owed: formatMoney(owed) } : {}),
+    ...(typeof value === "number" ? { value: formatNumber(value) } : {}),
   };
 }
 
