@@ -142,7 +142,7 @@ export const refundCashInput = z.strictObject({
   /** Kopecks. */
   amount: amount(),
   /** Kopecks of the payment that were not refunded yet, as the caller saw it. */
-  left: amount(),
+  left: z.int().check(z.minimum(0), z.maximum(limits.amount.max)),
   /** The household reads it too. */
   reason: paragraphs(limits.reason),
 });

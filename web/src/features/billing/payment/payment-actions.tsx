@@ -14,7 +14,10 @@ export type CardRefund = (what: Opening & { payment: PaymentView }) => ReactNode
 
 type Props = { payment: PaymentView; refund: CardRefund | undefined };
 
-/** Menu of what staff may do with a payment now; none where they may do nothing. */
+/**
+ * Menu of what staff may do with a payment now; none where they may do nothing. An open dialog
+ * stays when somebody else was faster: its refusal says so, and what was typed is not lost.
+ */
 export function PaymentActions({ payment, refund: refundCard }: Props) {
   const { t } = useTranslation();
   const [dialog, setDialog] = useState<"reverse" | "refund" | null>(null);
@@ -27,35 +30,37 @@ export function PaymentActions({ payment, refund: refundCard }: Props) {
     onOpenChange: (open: boolean) => setDialog(open ? what : null),
   });
   const refundable = allowed.includes("refund") && refund !== undefined;
-  if (!refundable && !allowed.includes("reverse")) return null;
+  const reversible = allowed.includes("reverse");
   const label = t("billing.payment.actions", { amount: formatMoney(payment.amount) });
   return (
     <>
-      <Menu
-        label={label}
-        placement="bottom-end"
-        trigger={
-          <IconButton
-            size="sm"
-            className="print:hidden"
-            label={label}
-            icon={<Ellipsis aria-hidden />}
-          />
-        }
-      >
-        {refundable && (
-          <MenuItem icon={<Wallet aria-hidden />} onSelect={() => setDialog("refund")}>
-            {t("billing.payment.refund")}
-          </MenuItem>
-        )}
-        {allowed.includes("reverse") && (
-          <MenuItem danger icon={<Undo2 aria-hidden />} onSelect={() => setDialog("reverse")}>
-            {t("billing.reverse.action")}
-          </MenuItem>
-        )}
-      </Menu>
-      {refundable && refund(opening("refund"))}
-      {allowed.includes("reverse") && <ReversePayment {...opening("reverse")} />}
+      {(refundable || reversible) && (
+        <Menu
+          label={label}
+          placement="bottom-end"
+          trigger={
+            <IconButton
+              size="sm"
+              className="print:hidden"
+              label={label}
+              icon={<Ellipsis aria-hidden />}
+            />
+          }
+        >
+          {refundable && (
+            <MenuItem icon={<Wallet aria-hidden />} onSelect={() => setDialog("refund")}>
+              {t("billing.payment.refund")}
+            </MenuItem>
+          )}
+          {reversible && (
+            <MenuItem danger icon={<Undo2 aria-hidden />} onSelect={() => setDialog("reverse")}>
+              {t("billing.reverse.action")}
+            </MenuItem>
+          )}
+        </Menu>
+      )}
+      {(refundable || dialog === "refund") && refund?.(opening("refund"))}
+      {(reversible || dialog === "reverse") && <ReversePayment {...opening("reverse")} />}
     </>
   );
 }
