@@ -52,12 +52,13 @@ export async function refundCash(
 ): Promise<PaymentView> {
   const now = world.clock();
   const { personId } = actor;
-  const { id: paymentId, amount, left, reason } = input;
+  const { left, ...wanted } = input;
+  const { id: paymentId, amount, reason } = wanted;
   await world.limits.consume("billing", personId);
   await inTenant(world.db, actor, (tx) =>
     runIdempotently(
       tx,
-      { key, personId, procedure: "billing.refundCash", input, now },
+      { key, personId, procedure: "billing.refundCash", input: wanted, now },
       async () => {
         const named = await findPayment(tx, paymentId);
         if (!named) throw new Refusal("generic.not_found");

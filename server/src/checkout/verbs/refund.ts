@@ -20,7 +20,8 @@ import { refundJob } from "./follow-job.ts";
 /**
  * Asks for money of a payment to go back to its card. Behind the payment's lock it is kept back at once, so that no two
  * give back more than was taken. Refuses with checkout.refund_elsewhere, checkout.refund_above_paid,
- * checkout.refund_too_much, generic.conflict where another was requested meanwhile, and generic.not_found where the payment is not by card or none of the actor's.
+ * checkout.refund_too_much, generic.conflict (`left` has changed), and generic.not_found where the payment is not by
+ * card or none of the actor's. A retry with its key may name another `left`.
  */
 export async function requestRefund(
   world: World,
@@ -30,11 +31,13 @@ export async function requestRefund(
 ): Promise<RefundsView> {
   const now = world.clock();
   const { personId } = actor;
+  const { left: _, ...wanted } = input;
   const provider = providerOf(world);
   if (!provider) throw new Refusal("checkout.refund_elsewhere");
+  const call = { key, personId, procedure: "checkout.refund", now } as const;
   await world.limits.consume("billing", personId);
   await inTenant(world.db, actor, (tx) =>
-    runIdempotently(tx, { key, personId, procedure: "checkout.refund", input, now }, async () => {
+    runIdempotently(tx, { ...call, input: wanted }, async () => {
       const row = await lockCardPayment(tx, input.id);
       if (!row) throw new Refusal("generic.not_found");
       const { id: cardPaymentId, orgId, apartmentId } = row;
@@ -47,8 +50,8 @@ export async function requestRefund(
       if (row.provider !== provider.name) throw new Refusal("checkout.refund_elsewhere");
       const id = randomUUID();
       await saveCardPayment(tx, row, { refunding: row.refunding + amount });
-      const wanted = { id, orgId, cardPaymentId, amount, reason, createdBy: personId };
-      await insertCardRefund(tx, { ...wanted, createdAt: now, status: "requested" });
+      const refund = { id, orgId, cardPaymentId, amount, reason, createdBy: personId };
+      await insertCardRefund(tx, { ...refund, createdAt: now, status: "requested" });
       await publishFacts(tx, {
         orgId,
         kind: "checkout.refund_requested",

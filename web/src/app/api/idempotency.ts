@@ -21,27 +21,6 @@ export function useIdempotencyKey(): { keyFor: (input: unknown) => string; done:
   };
 }
 
-/**
- * Keeps the state that a call says it saw as it was first sent, until an answer comes: repeated
- * after a lost answer, it is the same call, although the screen has been told of its success.
- */
-export function useSeenState<State>(
-  shown: State,
-): <Output>(call: (seen: State) => Promise<Output>) => Promise<Output> {
-  const sent = useRef<{ state: State } | null>(null);
-  return async (call) => {
-    const { state } = (sent.current ??= { state: shown });
-    try {
-      const output = await call(state);
-      sent.current = null;
-      return output;
-    } catch (error) {
-      if (!mayHaveArrived(error)) sent.current = null;
-      throw error;
-    }
-  };
-}
-
 const lost = new Set<RefusalCode>([
   "generic.network",
   "generic.timeout",

@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import type { LiveKeys } from "../live/live-frame.ts";
 import { registerSlices } from "../live/stale-keys.ts";
 import { come, mount } from "#web/ui/testing.ts";
+import type { CallContext } from "./api.ts";
 import { useVerb } from "./mutation.ts";
 import { queryClient } from "./query-client.ts";
 
@@ -93,5 +94,35 @@ test("calls in turn reach the server one after another, in the order of the pres
   expect(heard).toEqual(["maybe"]);
   await act(async () => pending.resolve());
   await vi.waitFor(() => expect(heard).toEqual(["maybe", "no", "yes"]));
+  unmount();
+});
+
+test("what a caller only saw makes no new call of a retry", async () => {
+  const keys: (string | undefined)[] = [];
+  const call = (_: { amount: number; left: number }, options?: { context?: CallContext }) => {
+    keys.push(options?.context?.idempotencyKey);
+    return keys.length < 3 ? Promise.reject(new Error("lost")) : Promise.resolve();
+  };
+  let refund: (left: number) => Promise<unknown> = () => Promise.resolve();
+  function Refund() {
+    const { mutateAsync } = useVerb(call, {
+      invalidates: [],
+      once: ({ left: _, ...wanted }) => wanted,
+    });
+    useEffect(() => void (refund = (left) => act(() => mutateAsync({ amount: 200, left }))));
+    return null;
+  }
+  const unmount = mount(
+    <QueryClientProvider client={queryClient}>
+      <Refund />
+    </QueryClientProvider>,
+  );
+  await expect(refund(500)).rejects.toThrow("lost");
+  await expect(refund(300)).rejects.toThrow("lost");
+  await refund(300);
+  await refund(300);
+  expect(keys[0]).toBeDefined();
+  expect(keys.slice(1, 3)).toEqual([keys[0], keys[0]]);
+  expect(keys[3]).not.toBe(keys[0]);
   unmount();
 });

@@ -26,9 +26,12 @@ export type QueryEffects<Output> = {
   refetchOnFailure?: readonly QueryKey[];
 };
 
-type VerbOptions<Output> = QueryEffects<Output> & {
-  /** It creates something: the same input keeps its idempotency key until it is done. */
-  once?: boolean;
+type VerbOptions<Input, Output> = QueryEffects<Output> & {
+  /**
+   * It creates something: the same input keeps its idempotency key until it is done. A function
+   * returns the input without what its caller only saw, which may change before a retry.
+   */
+  once?: true | ((input: Input) => unknown);
   /** Calls of one name wait for each other, so that the last one counts. */
   inTurn?: string;
   /** It is over only when what it made stale is here again. */
@@ -44,13 +47,18 @@ type VerbOptions<Output> = QueryEffects<Output> & {
  */
 export function useVerb<Input = void, Output = unknown>(
   call: MutationCall<Input, Output>,
-  options: VerbOptions<Output>,
+  options: VerbOptions<Input, Output>,
 ) {
+  const { once } = options;
   const key = useIdempotencyKey();
   return useMutation({
     ...(options.inTurn ? { scope: { id: options.inTurn } } : {}),
     mutationFn: (input: Input) =>
-      options.once ? call(input, { context: { idempotencyKey: key.keyFor(input) } }) : call(input),
+      once
+        ? call(input, {
+            context: { idempotencyKey: key.keyFor(once === true ? input : once(input)) },
+          })
+        : call(input),
     onSuccess: (output) => {
       key.done();
       options.update?.(output);

@@ -4,7 +4,6 @@ import { refundCashInput } from "#core/billing/inputs.ts";
 import { limits } from "#core/billing/model.ts";
 import type { PaymentView } from "#core/billing/views.ts";
 import { api } from "#web/app/api/api.ts";
-import { useSeenState } from "#web/app/api/idempotency.ts";
 import { useVerb } from "#web/app/api/mutation.ts";
 import { useContractForm } from "#web/app/form/contract-form.ts";
 import { FormBody, FormDialog, type Frame, type Opening } from "#web/app/form/form-dialog.tsx";
@@ -43,8 +42,10 @@ function Fields({ payment, frame }: { payment: PaymentView; frame: Frame }) {
   const { t } = useTranslation();
   const { id, amount, refunds } = payment;
   const left = refunds.reduce((rest, refund) => rest - refund.amount, amount);
-  const callWith = useSeenState(left);
-  const refund = useVerb(api.billing.refundCash, { ...moneyChange, once: true });
+  const refund = useVerb(api.billing.refundCash, {
+    ...moneyChange,
+    once: ({ left: _, ...wanted }) => wanted,
+  });
   const {
     field,
     form: _form,
@@ -54,7 +55,7 @@ function Fields({ payment, frame }: { payment: PaymentView; frame: Frame }) {
     schema,
     mode: "onTouched",
     defaultValues: { amount: writeMoney(left), reason: "" },
-    submit: (values) => callWith((seen) => refund.mutateAsync({ id, left: seen, ...values })),
+    submit: (values) => refund.mutateAsync({ id, left, ...values }),
     done: (_, values) => {
       toast.success(t("billing.cash_refund.done", { amount: formatMoney(values.amount) }));
       frame.close();

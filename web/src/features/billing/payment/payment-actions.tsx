@@ -15,8 +15,8 @@ export type CardRefund = (what: Opening & { payment: PaymentView }) => ReactNode
 type Props = { payment: PaymentView; refund: CardRefund | undefined };
 
 /**
- * Menu of what staff may do with a payment now; none where they may do nothing. An open dialog
- * stays when somebody else was faster: its refusal says so, and what was typed is not lost.
+ * Menu of what staff may do with a payment now. An open dialog stays open after somebody else's
+ * change, so that what was typed is kept and the refusal is read.
  */
 export function PaymentActions({ payment, refund: refundCard }: Props) {
   const { t } = useTranslation();

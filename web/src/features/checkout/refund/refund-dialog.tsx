@@ -7,7 +7,6 @@ import { refundInput } from "#core/checkout/inputs.ts";
 import { checkoutLimits } from "#core/checkout/model.ts";
 import type { RefundsView } from "#core/checkout/views.ts";
 import { api } from "#web/app/api/api.ts";
-import { useSeenState } from "#web/app/api/idempotency.ts";
 import { useVerb } from "#web/app/api/mutation.ts";
 import { useContractForm } from "#web/app/form/contract-form.ts";
 import { FormBody, FormDialog, type Frame, type Opening } from "#web/app/form/form-dialog.tsx";
@@ -84,9 +83,8 @@ function Fields({ payment, refunds, frame, onSettle }: Within & { refunds: Refun
   const { t } = useTranslation();
   const { id } = payment;
   const stale = [checkoutKeys.refunds(id)];
-  const callWith = useSeenState(refunds.left);
   const refund = useVerb(api.checkout.refund, {
-    once: true,
+    once: ({ left: _, ...wanted }) => wanted,
     invalidates: stale,
     refetchOnFailure: stale,
   });
@@ -99,7 +97,7 @@ function Fields({ payment, refunds, frame, onSettle }: Within & { refunds: Refun
     schema,
     mode: "onTouched",
     defaultValues: { amount: refunds.left > 0 ? writeMoney(refunds.left) : "", reason: "" },
-    submit: (values) => callWith((left) => refund.mutateAsync({ id, left, ...values })),
+    submit: (values) => refund.mutateAsync({ id, left: refunds.left, ...values }),
     done: (_, { amount }) => {
       toast.success(t("checkout.refund.done", { amount: formatMoney(amount) }));
       frame.close();
