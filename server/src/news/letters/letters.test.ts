@@ -113,11 +113,25 @@ test("whoever has not declined hears that an event is at another time or place, 
   const [letter] = await desk.letters(ann);
   expect(letter?.subject).toBe("Змінено час або місце: Толока");
   expect(letter?.text).toContain("07.12.2026, 10:00–12:00, Двір");
-  // Whoever did not answer may come all the same, on the day that the first letter named.
+  // Without an answer somebody may still come, on the day of the first letter.
   expect((await desk.letters(bob))[0]?.text).toContain("07.12.2026, 10:00–12:00, Двір");
   expect(await desk.letters(eva)).toEqual([]);
   await changePost(world, max, { ...same, body: "Інше", id, version: moved.version });
   expect(await desk.letters(ann)).toHaveLength(1);
+});
+
+test("nobody hears of another time or place of an event that is over or that a post did not have", async () => {
+  const { ann, max } = community;
+  const { publish: _, ...same } = { ...fields, category: "events" as const };
+  const event = { day: "2026-12-06", from: 600, to: 720, place: "Двір" };
+  const over = await post({ category: "events", event: { ...event, day: "2026-11-01" } });
+  const plain = await post({ category: "events" });
+  await desk.letters(ann);
+  await world.db.orm.delete(outboxMail);
+  const elsewhere = { ...event, day: "2026-11-01", place: "Хол" };
+  await changePost(world, max, { ...same, event: elsewhere, id: over.id, version: over.version });
+  await changePost(world, max, { ...same, event, id: plain.id, version: plain.version });
+  expect(await desk.letters(ann)).toEqual([]);
 });
 
 test("who comes to an event hears that it is cancelled, taken down or without its day", async () => {

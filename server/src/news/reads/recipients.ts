@@ -12,9 +12,10 @@ import { newsComing, newsPlace, newsPost, newsRead } from "../table.ts";
 import { audienceResidents, isForApartment } from "./audience.ts";
 
 /**
- * Kinds of facts that are told: publishing; a reminder to who has not read it; another time or
- * place of an event to its readers who have not declined; its cancelling or restoring to who comes;
- * a failed schedule to its author or to staff; comments to the post's author. Pinning is not told.
+ * Kinds of facts that are told: publishing; a reminder to people who have not read it; a changed
+ * time or place of an event to everybody in the audience who has not declined; a cancelled or
+ * restored event to people who come; a failed schedule to its author or to staff; comments to the
+ * post's author. Pinning is not told.
  */
 export const newsKinds = [
   "news.published",
@@ -47,8 +48,8 @@ const writers = sql`(select coalesce(json_agg(${staff.personId}), '[]') from ${s
           where ${staffBuilding.orgId} = ${staff.orgId} and ${staffBuilding.personId} = ${staff.personId}
             and ${staffBuilding.buildingId} = ${newsPlace.buildingId})))))`;
 
-/** The person's answer to the post's event. */
-const answerOf = sql`select 1 from ${newsComing}
+/** Subquery: the person's answer to the post's event. */
+const eventAnswer = sql`select 1 from ${newsComing}
   where ${newsComing.postId} = ${newsPost.id} and ${newsComing.personId} = ${person.id}`;
 
 /**
@@ -73,8 +74,8 @@ export const findNewsRecipients =
               and case ${event.kind} when 'news.published' then true
                 when 'news.reminded' then not exists (select 1 from ${newsRead}
                   where ${newsRead.postId} = ${newsPost.id} and ${newsRead.personId} = ${person.id})
-                when 'news.moved' then not exists (${answerOf} and not ${notDeclined})
-                else exists (${answerOf} and ${notDeclined}) end)
+                when 'news.moved' then not exists (${eventAnswer} and not ${notDeclined})
+                else exists (${eventAnswer} and ${notDeclined}) end)
           end as recipients
       from ${event} join ${newsPost} on ${newsPost.orgId} = ${event.orgId} and ${newsPost.id} = (${event.subject}->>'post')::uuid
       where ${event.id} = any (${`{${eventIds.join(",")}}`}::bigint[]) and ${event.kind} = any (${sql.param([...newsKinds])}::text[])

@@ -31,7 +31,7 @@ import { placesOf } from "./write.ts";
 
 /**
  * Changes text, audience, event and files. Of a published post the earlier text and event stay in
- * `news_version`, and readers who have not declined its event are notified.
+ * `news_version`, and everybody in the audience who has not declined its event is notified.
  */
 export function changePost(world: World, actor: Actor, input: ChangeNewsInput): Promise<NewsView> {
   return editPost(world, actor, input, async (tx, row, now) => {
@@ -47,7 +47,9 @@ export function changePost(world: World, actor: Actor, input: ChangeNewsInput): 
     const moved = up && JSON.stringify(eventOf(event)) !== JSON.stringify(eventOf(row));
     if (up && (reworded || moved)) await insertVersion(tx, row, now, actor.personId);
     const fact = eventOf(event) ? "news.moved" : "news.cancelled";
-    if (moved) await publishNewsFact(tx, actor, fact, { ...row, title, audience, places }, now, {});
+    // An event that a post did not have yet is no other one, and what is over moves nobody.
+    if (moved && eventOf(row) && (isAhead(row, now) || isAhead(event, now)))
+      await publishNewsFact(tx, actor, fact, { ...row, title, audience, places }, now, {});
     const choices = { category, important, audience, commentsAllowed, isPublic };
     return {
       fact: "news.changed" as const,
@@ -133,7 +135,7 @@ export function unschedulePost(
   });
 }
 
-/** Takes a post down, or puts a draft aside. Of an event that is not over who comes is told that it is cancelled. */
+/** Takes a post down, or puts a draft aside. People who come to an event that is not over hear that it is cancelled. */
 export function archivePost(
   world: World,
   actor: Actor,
@@ -156,7 +158,7 @@ export function archivePost(
 }
 
 /** Returns whether an event is not over. */
-function isAhead(row: Post, now: Date): boolean {
+function isAhead(row: Parameters<typeof eventOf>[0], now: Date): boolean {
   const event = eventOf(row);
   return event !== null && fromLocal(event.day, event.to) > now;
 }
