@@ -10,8 +10,8 @@ import { publishFacts } from "#server/platform/events/events.ts";
 import type { Demo } from "./complex-buildings.ts";
 import type { Random } from "#server/platform/random.ts";
 
-/** Those who write in the demo's chats, and two more. */
-const joined = 4;
+/** With the demo's owner and resident they are the six neighbours of the chats. */
+const neighbourAccounts = 4;
 /** About an eighth of all. */
 const vacantApartments = 26;
 /** Apartments that a couple owns by thirds. */
@@ -63,8 +63,8 @@ export async function seedHouseholds(
   await vacate(tx, orgId, addDays(today, -60), now);
   await liveIn(tx, random, demo.rented.place, now);
   await loseContacts(tx, orgId);
+  await addNeighbourAccounts(tx, orgId, new Date(now.getTime() - 90 * day));
   await closeMailbox(tx, orgId, new Date(now.getTime() - 6 * day));
-  await joinNeighbours(tx, orgId, new Date(now.getTime() - 90 * day));
 }
 
 /** Leaves some people without an account a phone alone, a landline, or nothing by which they could be reached. */
@@ -78,13 +78,14 @@ async function loseContacts(tx: Tx, orgId: string): Promise<void> {
       and exists (select 1 from residency r where r.person_id = p.id and r.org_id = ${orgId})`);
 }
 
-/** Adds accounts of neighbours, with a password that nobody knows, so that the writers of chats can be mentioned. */
-async function joinNeighbours(tx: Tx, orgId: string, at: Date): Promise<void> {
+/** Gives some neighbours an account with a random password, so that chat writers can be mentioned. */
+async function addNeighbourAccounts(tx: Tx, orgId: string, at: Date): Promise<void> {
   const people = await tx.execute<{ id: string }>(sql`
     select distinct on (p.last_name) p.id from residency r join person p on p.id = r.person_id
-    where r.org_id = ${orgId} and p.last_name <> '' and p.email is not null and p.email_verified_at is not null
+    where r.org_id = ${orgId} and r.valid_to is null and p.last_name <> ''
+      and p.email is not null and p.email_verified_at is not null
       and not exists (select 1 from account a where a.person_id = p.id)
-    order by p.last_name, p.id limit ${joined}`);
+    order by p.last_name, p.id limit ${neighbourAccounts}`);
   const password = randomUUID();
   for (const { id } of people) await addAccount(tx, id, at, password);
 }

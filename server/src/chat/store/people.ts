@@ -5,12 +5,12 @@ import { account, person } from "#server/identity/table.ts";
 import { staff } from "#server/staff/table.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 
-/** Lists six neighbours, those with the oldest accounts first, always in the same order. */
+/** Lists six neighbours: people with an account first, by the time of their password, then by surname. */
 export async function someNeighbours(tx: Tx, orgId: string): Promise<string[]> {
   const rows = await tx
     .selectDistinct({
       id: person.id,
-      joinedAt: account.changedAt,
+      changedAt: account.changedAt,
       name: person.lastName,
     })
     .from(residency)
