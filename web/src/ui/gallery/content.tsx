@@ -121,7 +121,7 @@ export function Surfaces({ t, pane }: SampleProps) {
         label={t.tabsLabel}
         value={tab}
         onValueChange={setTab}
-        filters
+        isFilter
         items={t.tabs.map((label, at) => ({ value: String(at), label }))}
       />
       <Card

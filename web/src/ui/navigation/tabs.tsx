@@ -21,8 +21,8 @@ export type TabsProps<Value extends string> = {
   className?: string;
   /** On a phone all are in sight, two in a line, instead of a row to be pushed along. */
   spread?: boolean;
-  /** Filters of a list below the tabs of its page: rounded, so that they do not look like a second line of tabs. */
-  filters?: boolean;
+  /** Rounded, for filters below a page's tabs: they do not read as a second row of tabs. */
+  isFilter?: boolean;
   /** The open panel. */
   children?: ReactNode;
 };
@@ -49,11 +49,12 @@ const filter =
   "inline-flex min-h-9 shrink-0 items-center gap-2 rounded-full border border-line bg-surface px-3.5 text-sm font-[540] whitespace-nowrap text-ink-soft " +
   "transition-colors hover:border-line-control hover:text-ink focus-visible:-outline-offset-2 [&_svg]:size-[1.15em] " +
   "disabled:cursor-not-allowed disabled:text-ink-faint";
-const chosenFilter = "border-pine-line! bg-pine-soft! text-pine-ink!";
+const chosenFilter =
+  "border-pine! bg-pine-soft! text-pine-ink! shadow-[inset_0_0_0_1px_var(--pine)]";
 
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { label, items, value, onValueChange, className, children } = props;
-  const { spread = false, filters = false } = props;
+  const { spread = false, isFilter = false } = props;
   const id = useId();
   const { ref, cut } = useOverflowEdges<HTMLDivElement>();
   // A row too long for a phone shows the open one, also where a link led straight to it.
@@ -86,7 +87,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
         tabIndex={-1}
         aria-label={label}
         onKeyDown={move}
-        className={cx(row, filters ? filterRow : line, spread && "max-sm:grid max-sm:grid-cols-2")}
+        className={cx(row, isFilter ? filterRow : line, spread && "max-sm:grid max-sm:grid-cols-2")}
       >
         {items.map((item) => {
           const selected = item.value === value;
@@ -102,7 +103,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
               disabled={item.disabled}
               onClick={() => onValueChange(item.value)}
               className={
-                filters ? cx(filter, selected && chosenFilter) : cx(tab, selected && current)
+                isFilter ? cx(filter, selected && chosenFilter) : cx(tab, selected && current)
               }
             >
               <TabFace {...item} />

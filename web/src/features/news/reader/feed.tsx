@@ -30,7 +30,7 @@ export function NewsFeed({ search, onSearch }: Props) {
     <Tabs
       label={t("news.filter")}
       value={filter}
-      filters
+      isFilter
       onValueChange={(next) => onSearch(next === "all" ? {} : { filter: next })}
       items={newsFilters.map((value) => ({ value, label: t(`news.filters.${value}`) }))}
     >
@@ -106,7 +106,7 @@ function FeedCard({ post }: { post: NewsRow }) {
         </Link>
       </h2>
       {post.pinned && (
-        <span className="absolute top-4 right-4 text-ink-soft sm:top-5 sm:right-5">
+        <span className="pointer-events-none absolute top-4 right-4 text-ink-soft sm:top-5 sm:right-5">
           <Pin aria-hidden className="size-4" />
           <VisuallyHidden>{t("news.pinned")}</VisuallyHidden>
         </span>
