@@ -11,6 +11,7 @@ import { Button } from "#web/ui/button.tsx";
 import { SettingCard } from "#web/ui/content/setting-card.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
+import { useOpened } from "#web/app/use-opened.ts";
 import { placeKeys } from "#web/app/places.ts";
 import { contactsQuery } from "#web/app/places.ts";
 import { ContactLines } from "./contact-lines.tsx";
@@ -54,19 +55,23 @@ const change: QueryEffects<ContactsView> = {
   refetchOnConflict: [placeKeys.contacts],
 };
 
+function fieldsOf({ orgId: _, organisation: __, dutyPhone: ___, ...fields }: ContactsView) {
+  return fields;
+}
+
 function Body({ contacts, frame }: { contacts: ContactsView; frame: Frame }) {
   const { t } = useTranslation();
   const save = useVerb(api.buildings.saveContacts, change);
-  const { orgId: _, organisation: __, dutyPhone: ____, ...fields } = contacts;
+  const opened = useOpened({ known: contacts, mark: contacts.version, written: fieldsOf });
   const {
     field,
-    form: ___,
+    form: _,
     ...rest
   } = useContractForm({
     schema: saveContactsInput,
-    defaultValues: fields,
-    // After a conflict what others wrote has come in: pressing again is meant.
-    submit: (values) => save.mutateAsync({ ...values, version: contacts.version }),
+    defaultValues: opened.first,
+    submit: (values) => save.mutateAsync({ ...values, version: opened.seen.version }),
+    refused: opened.refused,
     done: () => {
       toast.success(t("contacts.done"));
       frame.close();

@@ -5,6 +5,7 @@ import { api } from "#web/app/api/api.ts";
 import { useVerb } from "#web/app/api/mutation.ts";
 import { useContractForm } from "#web/app/form/contract-form.ts";
 import { FormBody, FormDialog, type Frame, type Opening } from "#web/app/form/form-dialog.tsx";
+import { useOpened } from "#web/app/use-opened.ts";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import { meterChange } from "../queries.ts";
@@ -31,13 +32,20 @@ export function WindowDialog({ window, ...opening }: Opening & { window: WindowV
   );
 }
 
+const daysOf = ({ fromDay, toDay }: WindowView) => ({
+  fromDay: String(fromDay),
+  toDay: String(toDay),
+});
+
 function Fields({ window, frame }: { window: WindowView; frame: Frame }) {
   const { t } = useTranslation();
   const set = useVerb(api.meters.setWindow, meterChange);
+  const opened = useOpened({ known: window, mark: window.version, written: daysOf });
   const { form, field, ...rest } = useContractForm({
     schema,
-    defaultValues: { fromDay: String(window.fromDay), toDay: String(window.toDay) },
-    submit: (values) => set.mutateAsync({ ...values, version: window.version }),
+    defaultValues: opened.first,
+    submit: (values) => set.mutateAsync({ ...values, version: opened.seen.version }),
+    refused: opened.refused,
     done: () => {
       toast.success(t("meters.window.saved"));
       frame.close();
