@@ -78,7 +78,7 @@ async function loseContacts(tx: Tx, orgId: string): Promise<void> {
       and exists (select 1 from residency r where r.person_id = p.id and r.org_id = ${orgId})`);
 }
 
-/** Gives some neighbours an account with a random password, so that chat writers can be mentioned. */
+/** Adds accounts of some neighbours, with a random password: writers in chats can be mentioned. */
 async function addNeighbourAccounts(tx: Tx, orgId: string, at: Date): Promise<void> {
   const people = await tx.execute<{ id: string }>(sql`
     select distinct on (p.last_name) p.id from residency r join person p on p.id = r.person_id

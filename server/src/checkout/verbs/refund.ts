@@ -18,10 +18,9 @@ import { countRefunds, insertCardRefund } from "../store/refunds.ts";
 import { refundJob } from "./follow-job.ts";
 
 /**
- * Asks for money of a payment to go back to its card. Behind the payment's lock it is kept back at once, so that no two
- * give back more than was taken. Refuses with checkout.refund_elsewhere, checkout.refund_above_paid,
- * checkout.refund_too_much, generic.conflict (`left` has changed), and generic.not_found where the payment is not by
- * card or none of the actor's. A retry with its key may name another `left`.
+ * Requests a refund of a card payment; its amount is reserved at once, behind the payment's lock. A retry with its key
+ * may name another `left`. Refuses with checkout.refund_elsewhere, checkout.refund_above_paid, checkout.refund_too_much,
+ * generic.conflict (`left` has changed), and generic.not_found (not by card, or none of the actor's).
  */
 export async function requestRefund(
   world: World,

@@ -31,7 +31,7 @@ type VerbOptions<Input, Output> = QueryEffects<Output> & {
    * It creates something: the same input keeps its idempotency key until it is done. A function
    * returns the input without what its caller only saw, which may change before a retry.
    */
-  once?: true | ((input: Input) => unknown);
+  once?: boolean | ((input: Input) => unknown);
   /** Calls of one name wait for each other, so that the last one counts. */
   inTurn?: string;
   /** It is over only when what it made stale is here again. */
@@ -56,7 +56,9 @@ export function useVerb<Input = void, Output = unknown>(
     mutationFn: (input: Input) =>
       once
         ? call(input, {
-            context: { idempotencyKey: key.keyFor(once === true ? input : once(input)) },
+            context: {
+              idempotencyKey: key.keyFor(typeof once === "function" ? once(input) : input),
+            },
           })
         : call(input),
     onSuccess: (output) => {
