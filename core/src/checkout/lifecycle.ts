@@ -133,8 +133,8 @@ export function nextRefundStatus(now: RefundStatus, report: RefundReport): Refun
 
 /**
  * Returns null if this part of a payment may be refunded. `refunding` is what was or is being
- * refunded, in `count` refunds; `left` is what the caller saw left; refuses with
- * generic.conflict if it has changed since.
+ * refunded, in `count` refunds. `left` is what the caller saw left: generic.conflict if it has
+ * changed since.
  */
 export function mayRefund(
   { status, amount, refunding }: Pick<CardPayment, "status" | "amount"> & { refunding: number },

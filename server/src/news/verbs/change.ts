@@ -47,7 +47,7 @@ export function changePost(world: World, actor: Actor, input: ChangeNewsInput): 
     const moved = up && JSON.stringify(eventOf(event)) !== JSON.stringify(eventOf(row));
     if (up && (reworded || moved)) await insertVersion(tx, row, now, actor.personId);
     const fact = eventOf(event) ? "news.moved" : "news.cancelled";
-    // An event that a post did not have yet is no other one, and what is over moves nobody.
+    // Nobody is notified of an event that the post did not have before, nor of one that is over.
     if (moved && eventOf(row) && (isAhead(row, now) || isAhead(event, now)))
       await publishNewsFact(tx, actor, fact, { ...row, title, audience, places }, now, {});
     const choices = { category, important, audience, commentsAllowed, isPublic };
