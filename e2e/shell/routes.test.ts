@@ -65,7 +65,8 @@ test.for(["guest", "resident", "owner", "manager", "admin"] as const)(
     page.on("console", (message) => {
       // What is made up is answered by 404, and the browser says so.
       const expected = at.includes(madeUp) && message.text().includes("404");
-      if (message.type() === "error" && !expected) faults.push(`${at}: ${message.text()}`);
+      if (message.type() !== "error" || expected) return;
+      faults.push(`${at}: ${message.text()} ${message.location().url}`);
     });
     await page.goto(role ? "/profile" : "/sign-up");
     await settled(page);

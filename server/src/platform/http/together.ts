@@ -2,13 +2,14 @@ import { constants, createGzip } from "node:zlib";
 import { Readable } from "node:stream";
 import type { Context, Hono } from "hono";
 import * as z from "zod/mini";
+import { togetherLimits } from "#core/kernel/network.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { type Env, answerRefusal } from "./http.ts";
 
 /** Paths of GETs below `/api`, with their queries, that a page asks for together. */
 const pathsInput = z
-  .array(z.string().check(z.startsWith("/"), z.maxLength(2_000)))
-  .check(z.minLength(1), z.maxLength(24));
+  .array(z.string().check(z.startsWith("/"), z.maxLength(togetherLimits.path)))
+  .check(z.minLength(1), z.maxLength(togetherLimits.reads));
 
 /** Headers about the body or transport of the outer request; they are not passed on. */
 const ownHeaders = /^(?:content-|transfer-|accept-encoding$|connection$|idempotency-key$)/;

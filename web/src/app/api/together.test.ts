@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { togetherLimits } from "#core/kernel/network.ts";
 import { askedTogether, askTogether } from "./together.ts";
 
 type AnswerRequest = (url: string, paths: string[] | null) => Response | Promise<Response>;
@@ -60,6 +61,10 @@ test("an answer that breaks off fails only those that were not answered", async 
   const [first, second] = await Promise.allSettled([askedTogether("/a"), askedTogether("/b")]);
   expect(first.status).toBe("fulfilled");
   expect(second.status).toBe("rejected");
+});
+
+test("a path too long for the others goes alone", () => {
+  expect(askedTogether(`/a?ids=${"1".repeat(togetherLimits.path)}`)).toBeNull();
 });
 
 test("whoever acts is answered alone", () => {

@@ -1,3 +1,5 @@
+import { togetherLimits } from "#core/kernel/network.ts";
+
 type PendingRead = {
   path: string;
   answer: (response: Response) => void;
@@ -6,7 +8,6 @@ type PendingRead = {
 /** A line of the server's answer; `status` 0: to be asked for alone. */
 type AnswerLine = { n: number; status: number; headers?: [string, string][]; body?: string };
 
-const most = 24;
 const headers = { "x-oselia": "1" };
 let collects = false;
 let waiting: PendingRead[] = [];
@@ -26,10 +27,10 @@ export function askTogether(): void {
 
 /**
  * Returns the answer to a GET of `path` (below `/api`) sent with others; null if it must be sent
- * alone.
+ * alone: after the first action, or for its length.
  */
 export function askedTogether(path: string): Promise<Response> | null {
-  if (!collects) return null;
+  if (!collects || path.length > togetherLimits.path) return null;
   return new Promise((answer, fail) => {
     if (waiting.length === 0) setTimeout(send);
     waiting.push({ path, answer, fail });
@@ -39,8 +40,8 @@ export function askedTogether(path: string): Promise<Response> | null {
 function send(): void {
   const all = waiting;
   waiting = [];
-  for (let start = 0; start < all.length; start += most) {
-    const some = all.slice(start, start + most);
+  for (let start = 0; start < all.length; start += togetherLimits.reads) {
+    const some = all.slice(start, start + togetherLimits.reads);
     const [first] = some;
     if (some.length === 1 && first) alone(first);
     else void together(some);
