@@ -55,6 +55,13 @@ test("a repeated call answers as the first did, whatever the order of its fields
   expect(await effects(first)).toBe(1);
 });
 
+test("a retry that has seen what the first call left is the same call", async () => {
+  const first = call({ input: { id: "a", version: 3 } });
+  const answer = await open(first);
+  expect(await open({ ...first, input: { id: "a", version: 4 } })).toEqual(answer);
+  expect(await effects(first)).toBe(1);
+});
+
 test("fifty submits at once have one effect and one answer", async () => {
   const made = call();
   const answers = await Promise.all(Array.from({ length: 50 }, () => open(made)));

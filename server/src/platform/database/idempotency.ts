@@ -3,6 +3,7 @@ import { and, eq, lt } from "drizzle-orm";
 import type { contract } from "#core/contract.ts";
 import { hour } from "#core/kernel/time.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
+import { withoutVersion } from "#core/kernel/retry.ts";
 import type { Database, Tx } from "./database.ts";
 import { idempotency } from "../table.ts";
 
@@ -29,7 +30,8 @@ const keptHours = 48;
 /**
  * Runs `work` at most once per person and key. A repeated call gets the first
  * one's answer; of two at the same time the second waits for the first's
- * transaction. Without a key it just runs. The answer must be plain JSON.
+ * transaction. Another `version` is no other call. Without a key it just runs.
+ * The answer must be plain JSON.
  * Refuses with generic.validation (malformed key) and api.key_reused.
  */
 export async function runIdempotently<T>(
@@ -43,7 +45,7 @@ export async function runIdempotently<T>(
     const issues = [{ path: "Idempotency-Key", rule: "invalid" }];
     throw new Refusal("generic.validation", { issues });
   }
-  const requestHash = hashOf(procedure, input);
+  const requestHash = hashOf(procedure, withoutVersion(input));
   const mine = and(eq(idempotency.personId, personId), eq(idempotency.key, key));
 
   const claimed = await tx

@@ -97,19 +97,21 @@ test("calls in turn reach the server one after another, in the order of the pres
   unmount();
 });
 
-test("what a caller only saw makes no new call of a retry", async () => {
+test.each([
+  ["a version", "version", true],
+  ["what is named", "left", ({ left: _, ...wanted }: Record<string, number>) => wanted],
+] as const)("%s that a caller only saw makes no new call of a retry", async (_, seen, once) => {
   const keys: (string | undefined)[] = [];
-  const call = (_: { amount: number; left: number }, options?: { context?: CallContext }) => {
+  const call = (_: Record<string, number>, options?: { context?: CallContext }) => {
     keys.push(options?.context?.idempotencyKey);
     return keys.length < 3 ? Promise.reject(new Error("lost")) : Promise.resolve();
   };
-  let refund: (left: number) => Promise<unknown> = () => Promise.resolve();
+  let refund: (seen: number) => Promise<unknown> = () => Promise.resolve();
   function Refund() {
-    const { mutateAsync } = useVerb(call, {
-      invalidates: [],
-      once: ({ left: _, ...wanted }) => wanted,
-    });
-    useEffect(() => void (refund = (left) => act(() => mutateAsync({ amount: 200, left }))));
+    const { mutateAsync } = useVerb(call, { invalidates: [], once });
+    useEffect(
+      () => void (refund = (value) => act(() => mutateAsync({ amount: 200, [seen]: value }))),
+    );
     return null;
   }
   const unmount = mount(

@@ -1,4 +1,5 @@
 import { type QueryKey, useMutation } from "@tanstack/react-query";
+import { withoutVersion } from "#core/kernel/retry.ts";
 import type { FactKind } from "#core/slices.ts";
 import { loadSliceKeys } from "../live/stale-keys.ts";
 import { logFault } from "../log.ts";
@@ -28,8 +29,8 @@ export type QueryEffects<Output> = {
 
 type VerbOptions<Input, Output> = QueryEffects<Output> & {
   /**
-   * It creates something: the same input keeps its idempotency key until it is done. A function
-   * returns the input without what its caller only saw, which may change before a retry.
+   * It creates something: the same input keeps its idempotency key until it is done, whatever its
+   * `version`. A function returns the input without what else its caller only saw.
    */
   once?: boolean | ((input: Input) => unknown);
   /** Calls of one name wait for each other, so that the last one counts. */
@@ -57,7 +58,9 @@ export function useVerb<Input = void, Output = unknown>(
       once
         ? call(input, {
             context: {
-              idempotencyKey: key.keyFor(typeof once === "function" ? once(input) : input),
+              idempotencyKey: key.keyFor(
+                typeof once === "function" ? once(input) : withoutVersion(input),
+              ),
             },
           })
         : call(input),

@@ -78,8 +78,9 @@ function Body({ action, reference, request, onClose, start, form, busy, setBusy 
   const { t } = useTranslation();
   const me = useMe();
   const offer = request.allowedActions.find((one) => one.action === action);
-  const needs = (offer?.needs ?? []).filter((need) => need !== "rating");
   const [base] = useState(request);
+  // A retry after a lost answer asks the same, though by now the action may be offered no more.
+  const [needs] = useState(() => (offer?.needs ?? []).filter((need) => need !== "rating"));
   const [values, setValues] = useState<ActionValues>(() => ({
     ...initial(action, request, me.id),
     ...start,
