@@ -258,7 +258,7 @@ export const en: TwoPlurals<typeof uk> = {
         credited_plain: "Recorded for your apartment",
         paid: "It paid: {{what}}",
         closed: "The books for {{month}} are closed; this entry no longer changes",
-        open: "The books for {{month}} are still open",
+        open: "Entries for {{month}} can still be corrected",
       },
       pdf: "Receipt for {{amount}}, PDF",
       pdf_of: "Receipt of {{date}}, PDF",

@@ -265,7 +265,7 @@ export const ru: typeof uk = {
         credited_plain: "Записано за вашей квартирой",
         paid: "Зачтено: {{what}}",
         closed: "Учёт за {{month}} закрыт, запись больше не меняется",
-        open: "Учёт за {{month}} ещё открыт",
+        open: "Записи за {{month}} ещё можно исправить",
       },
       pdf: "Квитанция на {{amount}}, PDF",
       pdf_of: "Квитанция за {{date}}, PDF",

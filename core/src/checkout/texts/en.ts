@@ -117,7 +117,7 @@ export const en: TwoPlurals<typeof uk> = {
       paid_out: "The payment service has transferred the money to the building’s account",
       not_paid_out: "The transfer to the building’s account is not in the books yet",
       closed: "The books for {{month}} are closed, the entry no longer changes",
-      open: "The books for {{month}} are still open",
+      open: "Entries for {{month}} can still be corrected",
     },
     created: { title: "The payment was not finished", body: "Nothing was taken from the card." },
     failure: {
