@@ -1,6 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
 import { queryClient } from "#web/app/api/query-client.ts";
 import { loadTranslations } from "#web/app/language/language.ts";
+import { PlaceRequired } from "#web/features/home/public.tsx";
 import { ServicePage } from "#web/features/marketplace/shop/service-page.tsx";
 import { serviceQuery } from "#web/features/marketplace/queries.ts";
 import { marketTexts } from "#web/features/marketplace/texts.ts";
@@ -14,5 +16,10 @@ export const Route = createFileRoute("/_app/(marketplace)/services/$serviceId")(
 });
 
 function Page() {
-  return <ServicePage id={Route.useParams().serviceId} />;
+  const { t } = useTranslation();
+  return (
+    <PlaceRequired title={t("market.service")}>
+      <ServicePage id={Route.useParams().serviceId} />
+    </PlaceRequired>
+  );
 }
