@@ -7,6 +7,8 @@ import { day } from "#core/kernel/time.ts";
 import { newRequest } from "#core/requests/builder.ts";
 import { issueInvoice } from "#server/billing/verbs/invoices.ts";
 import { receivePayment } from "#server/billing/verbs/payments.ts";
+import { listPayments } from "#server/billing/reads/payments-view.ts";
+import { refundCash } from "#server/billing/verbs/refunds.ts";
 import { residentsSkill } from "#server/buildings/skills/residents-skill.ts";
 import { debtorsSkill } from "#server/finance/skills/debtors-skill.ts";
 import { actorOf } from "#server/identity/testing.ts";
@@ -260,4 +262,18 @@ test("the price of so many apartments is reckoned from the plans", async () => {
   const question = "скільки коштує для 108 квартир";
   const { text } = await findAnswer(open, null, { question, spoken: "uk", previous: null });
   expect(text.replaceAll(/\s/g, " ")).toContain("432,00 ₴ на місяць");
+});
+
+test("what was given back is told where its payer asks for it, and beside its payment", async () => {
+  const payer = await member("resident");
+  const before = await ask("чи повернули мені гроші", payer);
+  expect(before.text).not.toContain("Вам повернули");
+  const { items } = await listPayments(world, payer, {});
+  const id = items[0]?.id ?? "";
+  const refund = { id, amount: 300, left: 1_000, reason: "Зайве" };
+  await refundCash(world, await member("manager"), refund, randomUUID());
+  const { text } = await ask("чи повернули мені гроші", payer);
+  expect(text).toMatch(/Вам повернули 3,00\s₴ \(17 листопада\)/);
+  const last = await ask("мої останні платежі", payer);
+  expect(last.text).toMatch(/5 жовтня — 10,00\s₴, із них повернуто 3,00\s₴\./);
 });

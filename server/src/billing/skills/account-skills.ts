@@ -1,11 +1,15 @@
+import { limits } from "#core/billing/model.ts";
 import type { accountSkills as words } from "#core/billing/texts/account-skills/uk.ts";
 import { answerWith, type SkillSentence, textsOf } from "#server/platform/skills/skill.ts";
 import type { Skill } from "#server/platform/slice.ts";
 import { readTexts } from "#server/platform/texts.ts";
 import { listHomes } from "../reads/account-view.ts";
+import { listPayments } from "../reads/payments-view.ts";
 import { explainSkill } from "./explain-skill.ts";
 
 const texts = readTexts<typeof words>("billing/texts/account-skills");
+/** Refunds that an answer names. */
+const named = 3;
 const statementPage = "/payments?money=statement";
 
 const statement: Skill = {
@@ -31,7 +35,18 @@ const overpaid: Skill = {
   narrowedBy: "any",
   guides: ["/guides/understand-and-pay-an-invoice#s6"],
   async answer(world, actor) {
-    const { accounts } = await listHomes(world, actor);
+    const [{ accounts }, payments] = await Promise.all([
+      listHomes(world, actor),
+      listPayments(world, actor, { limit: limits.page.max }),
+    ]);
+    const returned = payments.items
+      .flatMap(({ refunds }) => refunds)
+      .toSorted((a, z) => z.day.localeCompare(a.day))
+      .slice(0, named)
+      .map(({ day, amount }): SkillSentence => ({
+        key: "returned",
+        values: { day: { day }, amount: { money: amount } },
+      }));
     const credits = accounts
       .filter(({ credit }) => credit > 0)
       .map(({ number: apartment, address, credit }): SkillSentence => ({
@@ -40,6 +55,7 @@ const overpaid: Skill = {
       }));
     return {
       sentences: [
+        ...returned,
         ...(credits.length > 0 ? credits : [{ key: "none" }]),
         { key: "how" },
         { key: "back" },

@@ -66,9 +66,12 @@ function receiptAction({ id, receivedOn, reversed }: PaymentView): SkillAction[]
   return [{ key: "receipt", href, values: { day: { day: receivedOn } } }];
 }
 
-function paymentSentence({ receivedOn, amount, reversed }: PaymentView): SkillSentence {
+function paymentSentence(payment: PaymentView): SkillSentence {
+  const { receivedOn, amount, reversed, refunds } = payment;
   const values = { day: { day: receivedOn }, amount: { money: amount } };
-  return { key: reversed ? "reversed" : "payment", values };
+  if (reversed || refunds.length === 0) return { key: reversed ? "reversed" : "payment", values };
+  const returned = { money: amount - paidBy(payment) };
+  return { key: "refunded", values: { ...values, returned } };
 }
 
 async function periodSentences(

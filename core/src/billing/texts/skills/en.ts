@@ -123,6 +123,7 @@ export const skills = {
       last_other: "The last {{count}} payments:",
       payment: "{{day}} — {{amount}}.",
       reversed: "{{day}} — {{amount}}, reversed.",
+      refunded: "{{day}} — {{amount}}, {{returned}} of it returned.",
       sum_one: "{{period}}: {{amount}}, {{count}} payment.",
       sum_other: "{{period}}: {{amount}}, {{count}} payments.",
       sum_year_one: "{{period}}: {{amount}}, {{count}} payment.",

@@ -125,6 +125,7 @@ export const skills = {
       last_other: "Последние {{count}} платежа:",
       payment: "{{day}} — {{amount}}.",
       reversed: "{{day}} — {{amount}}, отменён.",
+      refunded: "{{day}} — {{amount}}, из них возвращено {{returned}}.",
       sum_one: "За {{period}}: {{amount}}, {{count}} платёж.",
       sum_few: "За {{period}}: {{amount}}, {{count}} платежа.",
       sum_many: "За {{period}}: {{amount}}, {{count}} платежей.",

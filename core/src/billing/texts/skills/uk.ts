@@ -126,6 +126,7 @@ export const skills = {
       last_other: "Останні {{count}} платежу:",
       payment: "{{day}} — {{amount}}.",
       reversed: "{{day}} — {{amount}}, скасовано.",
+      refunded: "{{day}} — {{amount}}, із них повернуто {{returned}}.",
       sum_one: "За {{period}}: {{amount}}, {{count}} платіж.",
       sum_few: "За {{period}}: {{amount}}, {{count}} платежі.",
       sum_many: "За {{period}}: {{amount}}, {{count}} платежів.",
