@@ -168,6 +168,8 @@ export const requestView = z.object({
     /** Both only for staff. */
     apartmentId: z.nullable(id()),
     phone: z.nullable(z.string()),
+    /** Only for staff: has had a home in the building, and has none any more. */
+    movedOut: z.boolean(),
   }),
   /** Person outside the register for whom staff reported it; only for staff. */
   caller: z.nullable(z.object({ name: z.string(), phone: z.nullable(z.string()) })),

@@ -439,6 +439,7 @@ export const en: TwoPlurals<typeof uk> = {
       caller: "Caller",
       reporter: "Reporter",
       reporter_apartment: "{{name}}, apt.\u00a0{{apartment}}",
+      moved_out: "no longer lives here",
       assignee: "Assignee",
       created: "Submitted",
       preferred_date: "Preferred day",

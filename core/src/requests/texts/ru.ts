@@ -452,6 +452,7 @@ export const ru: typeof uk = {
       caller: "Кто обратился",
       reporter: "Заявитель",
       reporter_apartment: "{{name}}, кв.\u00a0{{apartment}}",
+      moved_out: "уже не живёт здесь",
       assignee: "Исполнитель",
       created: "Подана",
       preferred_date: "Удобный день",

@@ -451,6 +451,7 @@ export const uk = {
       caller: "Хто звернувся",
       reporter: "Заявник",
       reporter_apartment: "{{name}}, кв.\u00a0{{apartment}}",
+      moved_out: "вже не мешкає тут",
       assignee: "Виконавець",
       created: "Подано",
       preferred_date: "Зручний день",

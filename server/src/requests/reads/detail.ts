@@ -103,6 +103,13 @@ const reporterApartment = (today: SQL, column: "id" | "number") => sql<
   where ${residency.personId} = ${request.reporterId} and ${home.as.buildingId} = ${request.buildingId}
     and ${holdsOn(residency, today)} order by ${home.as.number} limit 1))`;
 
+/** Builds SQL for whether the reporter has had a home in the request's building, and has none any more. */
+const movedOut = (today: SQL) => sql<boolean>`coalesce((
+  select bool_and(coalesce(${residency.validTo} <= ${today}, false))
+  from ${residency} join ${home.from} on ${home.as.id} = ${residency.apartmentId}
+  where ${residency.personId} = ${request.reporterId} and ${home.as.buildingId} = ${request.buildingId}
+    and (${residency.validTo} is null or ${residency.validTo} > ${residency.validFrom})), false)`;
+
 /** Columns that the rules need beside what is shown. */
 const rules = jsonObject({
   before: request.statusBefore,
@@ -172,8 +179,9 @@ export function detailQuery(
       ? {
           apartmentId: reporterApartment(param(today, "date"), "id"),
           phone: sql<string | null>`${reporter.as.phone}`,
+          movedOut: movedOut(param(today, "date")),
         }
-      : { apartmentId: hidden, phone: hidden };
+      : { apartmentId: hidden, phone: hidden, movedOut: sql<boolean>`false` };
   const shownCaller = scope.kind === "staff" ? caller : sql<ValueOf<typeof caller>>`null`;
   const one = jsonObject({
     ...shown,

@@ -470,6 +470,30 @@ test("the reporter's phone is for the staff alone", async () => {
     expect((await getRequest(world, one, { number })).reporter.phone).toBeNull();
 });
 
+test("only staff learn that the reporter has moved out of the building", async () => {
+  const { max, orgId, flats } = community;
+  const apartmentId = flats[0];
+  const id = await inTenant(world.db, { orgIds: [orgId] }, async (tx) => {
+    const personId = await addPerson(tx, { firstName: "Іван", lastName: "Тимчасовий" }, testNow);
+    await addResidency(tx, {
+      orgId,
+      apartmentId,
+      personId,
+      kind: "resident",
+      validTo: "2026-12-01",
+    });
+    return personId;
+  });
+  const tenant = await actorOf(world, id);
+  const location = { kind: "apartment" as const, apartmentId };
+  const { number } = await openRequest(world, tenant, leakIn(community, { location }), null);
+  const seenBy = async (one: Actor) => (await getRequest(world, one, { number })).reporter.movedOut;
+  expect(await seenBy(max)).toBe(false);
+  world.setNow(new Date("2026-12-01T10:00:00Z"));
+  expect(await Promise.all([max, tenant].map(seenBy))).toEqual([true, false]);
+  world.setNow(new Date(testNow.getTime() + 2 * day));
+});
+
 test("who belongs nowhere yet sees empty lists", async () => {
   const newcomer = { ...community.ann, orgIds: [], places: [] };
   expect(await listRequests(world, newcomer, { search: "кран" })).toEqual({

@@ -60,11 +60,12 @@ export function RequestFacts({ request }: { request: RequestView }) {
             )
           }
           who={reporter.name}
-          more={
-            reporter.apartment
-              ? t("requests.near.apartment", { apartment: reporter.apartment })
-              : undefined
-          }
+          more={[
+            reporter.apartment && t("requests.near.apartment", { apartment: reporter.apartment }),
+            reporter.movedOut && t("requests.page.moved_out"),
+          ]
+            .filter(Boolean)
+            .join(", ")}
         />
       ),
     },
