@@ -83,17 +83,20 @@ function Framed({
     >
       {/* In a window lower than a phone held sideways all of it scrolls: bars would leave nothing to read. */}
       <div className="flex max-h-[inherit] min-h-full flex-col low:overflow-y-auto low:overscroll-contain">
-        <header className="flex items-start gap-4 px-5 pt-4 pb-3 sm:px-6 sm:pt-5">
-          <div className="min-w-0 flex-1 pt-1">
-            <h2 id={`${id}-title`} data-modal-title tabIndex={-1} className="text-xl outline-none">
-              {title}
-            </h2>
-            {description && (
-              <p id={`${id}-text`} className="mt-1 text-ink-soft">
-                {description}
-              </p>
-            )}
-          </div>
+        <header
+          className={cx(
+            "flex items-start gap-4 px-5 pt-4 sm:px-6 sm:pt-5",
+            description ? "pb-1" : "pb-3",
+          )}
+        >
+          <h2
+            id={`${id}-title`}
+            data-modal-title
+            tabIndex={-1}
+            className="min-w-0 flex-1 pt-1 text-xl outline-none"
+          >
+            {title}
+          </h2>
           <IconButton
             label={closeLabel}
             icon={<X aria-hidden />}
@@ -104,8 +107,17 @@ function Framed({
         </header>
         <div
           data-modal-body
-          className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5 low:flex-none low:overflow-visible sm:px-6"
+          className={cx(
+            "min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5 low:flex-none low:overflow-visible sm:px-6",
+            !description && "pt-1",
+          )}
         >
+          {/* However long, it gives way to what is below it. */}
+          {description && (
+            <p id={`${id}-text`} className="text-ink-soft not-last:mb-4">
+              {description}
+            </p>
+          )}
           {children}
         </div>
         {footer && (
