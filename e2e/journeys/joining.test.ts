@@ -95,7 +95,6 @@ test("who looked at a letter and came in another way finds it on the home page, 
   await page.goto("/dashboard");
   await page.getByText(`Квартира ${first.number}`).waitFor();
 
-  await page.getByRole("link", { name: "Додати цю квартиру" }).click();
   await press(page, "Додати цю квартиру");
   await heading(page, "Про що вам писати?");
   await open(second);

@@ -24,7 +24,11 @@ import { lookQuery } from "./code-look.tsx";
 import { heldQuery } from "./queries.ts";
 import { forgetInvitation } from "./use-invitation.ts";
 
-const codes = vi.hoisted(() => ({ look: vi.fn<(input: object) => Promise<LookView>>() }));
+const codes = vi.hoisted(() => ({
+  look: vi.fn<(input: object) => Promise<LookView>>(),
+  redeem: vi.fn<() => Promise<unknown>>(),
+  held: vi.fn<() => Promise<LookView | null>>(),
+}));
 vi.mock("#web/app/api/api.ts", () => ({
   api: { joining: { codes } },
   onApiError: () => undefined,
@@ -61,6 +65,14 @@ async function textOf(
   me: object | null = null,
   expected = "",
 ): Promise<string> {
+  const unmount = await show(invitation, me);
+  await come(() => expect(document.body.textContent).toContain(expected));
+  const text = document.body.textContent;
+  unmount();
+  return text;
+}
+
+async function show(invitation: LookView | null, me: object | null): Promise<() => void> {
   queryClient.setQueryData(heldQuery.queryKey, invitation);
   queryClient.setQueryData(entryQuery.queryKey, { me } as never);
   const routeTree = createRootRoute({ component: JoinPage });
@@ -73,10 +85,7 @@ async function textOf(
     </QueryClientProvider>,
   );
   await act(() => router.load());
-  await come(() => expect(document.body.textContent).toContain(expected));
-  const text = document.body.textContent;
-  unmount();
-  return text;
+  return unmount;
 }
 
 test.each<[Partial<LookView>, string]>([
@@ -133,4 +142,17 @@ test("a used code asks a visitor to sign in, and a person to get a new one from 
   const person = await textOf(null, { name: "Марко Новий" }, "Цим кодом уже скористалися");
   expect(person).not.toContain("увійдіть");
   expect(person).not.toContain("управителя");
+});
+
+test("an invitation that was withdrawn while it was read says so where it is taken", async () => {
+  codes.redeem.mockRejectedValue(new ApiError("joining.code_unknown"));
+  codes.held.mockResolvedValue(null);
+  const unmount = await show(look, { name: "Марко Новий", role: "resident" });
+  const enter = [...document.querySelectorAll("button")].find(
+    ({ textContent }) => textContent === "Додати цю квартиру",
+  );
+  await act(async () => enter?.click());
+  await come(() => expect(document.body.textContent).toContain("Введіть код запрошення"));
+  expect(document.body.textContent).toContain("Такого коду немає, або він не діє");
+  unmount();
 });

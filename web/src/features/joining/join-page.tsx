@@ -4,29 +4,18 @@ import type { TFunction } from "i18next";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { codeOf } from "#core/joining/code.ts";
-import type { RedeemInput } from "#core/joining/inputs.ts";
-import { isInvitee, nameInvitee } from "#core/joining/invitee.ts";
 import type { LookView } from "#core/joining/views.ts";
-import type { MeView } from "#core/identity/model.ts";
-import { isStaff } from "#core/kernel/actor.ts";
 import { ApiError } from "#web/app/api/api-error.ts";
-import { api } from "#web/app/api/api.ts";
-import { useNow } from "#web/app/clock.ts";
-import { formatDate } from "#web/app/language/format.ts";
 import { usePageTitle } from "#web/app/page-title.ts";
 import { describeError } from "#web/app/api/refusals.ts";
 import { entryQuery } from "#web/app/session/session.ts";
-import { invalidate } from "#web/app/api/mutation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/content/skeleton.tsx";
-import { PartialNotice } from "#web/ui/content/states.tsx";
-import { toast } from "#web/ui/toast/toast-store.ts";
 import { CodeEntry } from "./code-entry.tsx";
 import { InvitedTo } from "./code-look.tsx";
+import { EnterHome, useEnter } from "./enter-home.tsx";
 import { NotMine } from "./not-mine.tsx";
-import { joiningKeys } from "./keys.ts";
 import { useInvitation } from "./use-invitation.ts";
-import { isOver, useRedeem } from "./use-redeem.ts";
 import { WelcomeBuilding } from "./welcome-building.tsx";
 
 /** Where a letter's QR code leads: what it opens, and the way in, with an account or without. */
@@ -35,12 +24,20 @@ export function JoinPage() {
   const { code, type, look, fault, looking, proof, drop } = useInvitation();
   useLinked(type);
   const me = useQuery(entryQuery).data?.me ?? null;
+  const entering = useEnter(me);
+  // An invitation that was just refused is gone from this browser: its field says why.
+  const refusal = fault ?? entering.failure;
   const home = readOwnApartment(fault);
   const title = titleOf(look, home, t);
   usePageTitle(title);
   const isUsed = fault instanceof ApiError && fault.code === "joining.code_used";
   // Signed out, it may have been the reader themselves who used it.
-  const text = isUsed && !me ? t("joining.join.used") : fault && describeError(fault, t).text;
+  const refused = refusal ? describeError(refusal, t).text : undefined;
+  const text = isUsed && !me ? t("joining.join.used") : refused;
+  const putAway = () => {
+    entering.forget();
+    drop();
+  };
   return (
     <>
       <WelcomeBuilding
@@ -65,9 +62,12 @@ export function JoinPage() {
                 <CodeEntry
                   label={t("joining.place.code")}
                   hint={t("joining.place.code_hint")}
-                  error={text ?? undefined}
+                  error={text}
                   value={code}
-                  onValueChange={type}
+                  onValueChange={(letters) => {
+                    entering.forget();
+                    type(letters);
+                  }}
                   onComplete={type}
                 />
               )}
@@ -77,8 +77,8 @@ export function JoinPage() {
                 </Button>
               )}
               {looking && <Skeleton className="h-28 w-full rounded-lg" />}
-              {look && (me ? <Enter {...{ me, proof, look }} /> : <Doors />)}
-              {look && <NotMine onClick={drop} />}
+              {look && (me ? <EnterHome {...{ me, proof, look, entering }} /> : <Doors />)}
+              {look && <NotMine onClick={putAway} />}
             </div>
           </div>
         </div>
@@ -159,53 +159,5 @@ function Doors() {
       </div>
       <p className="text-sm text-ink-soft">{t("joining.join.keep")}</p>
     </>
-  );
-}
-
-type EnterProps = { me: MeView; proof: RedeemInput; look: LookView };
-
-function Enter({ me, proof, look: { invitee } }: EnterProps) {
-  const { t } = useTranslation();
-  const navigate = useNavigate();
-  const now = useNow();
-  const { redeem, busy, failure } = useRedeem(async ({ kind: path, startsOn }) => {
-    if (me.onboardingDue) {
-      // Who they are and where they live is answered by the code, wherever they stood.
-      const at = { path, step: "notifications" } as const;
-      await api.joining.onboarding.save({ ...at, skipped: ["who"] }).catch(() => undefined);
-      await invalidate([joiningKeys.onboarding]);
-    }
-    toast.success(
-      startsOn === null
-        ? t("joining.join.entered")
-        : t("joining.join.entered_ahead", { date: formatDate(startsOn, now) }),
-    );
-    await navigate({ to: me.onboardingDue ? "/onboarding" : "/dashboard" });
-  });
-  if (isStaff(me)) return <PartialNotice>{t("joining.join.staff")}</PartialNotice>;
-  return (
-    <div className="flex flex-col gap-3">
-      <p>{t("joining.join.signed_in_as", { name: me.name })}</p>
-      {invitee && !isInvitee(invitee, me.name) && (
-        <PartialNotice>
-          {t("joining.join.for_another", { name: nameInvitee(invitee) })}
-        </PartialNotice>
-      )}
-      {failure !== null && (
-        <p role="alert" className="text-brick-ink">
-          {describeError(failure, t).text}
-        </p>
-      )}
-      <Button
-        variant="primary"
-        size="lg"
-        block
-        busy={busy}
-        disabled={isOver(failure)}
-        onClick={() => void redeem(proof)}
-      >
-        {t("joining.join.enter")}
-      </Button>
-    </div>
   );
 }

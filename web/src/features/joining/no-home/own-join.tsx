@@ -3,9 +3,12 @@ import { Link } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { loadTranslations } from "#web/app/language/language.ts";
+import { describeError } from "#web/app/api/refusals.ts";
+import { entryQuery } from "#web/app/session/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { AskedFor } from "../asked-for.tsx";
 import { InvitedTo } from "../code-look.tsx";
+import { EnterHome, useEnter } from "../enter-home.tsx";
 import { askAgain } from "../drafts.ts";
 import { NotMine } from "../not-mine.tsx";
 import { ownRequestsQuery } from "../queries.ts";
@@ -17,26 +20,38 @@ import { Withdraw } from "../withdraw.tsx";
 export function OwnJoin() {
   const { t } = useTranslation();
   const { data: mine = [] } = useQuery(ownRequestsQuery);
-  const { look, isHeld, drop } = useInvitation();
+  const { look, isHeld, proof, drop } = useInvitation();
+  const me = useQuery(entryQuery).data?.me ?? null;
+  const entering = useEnter(me);
   const [ready, setReady] = useState(false);
   useEffect(() => void loadTranslations(joiningTexts).then(() => setReady(true)), []);
   const [newest] = mine;
   const waiting = mine.filter(({ state }) => state === "pending");
   const declined = newest?.state === "declined" ? newest : null;
-  if (!ready || (waiting.length === 0 && !declined && !isHeld)) return null;
+  const { failure } = entering;
+  const isEmpty = waiting.length === 0 && !declined && !isHeld && failure === null;
+  if (!ready || isEmpty) return null;
   return (
     <section
       aria-label={t("joining.step.place")}
       className="mx-auto flex w-full max-w-md flex-col gap-3"
     >
-      {look && isHeld && (
+      {me && look && isHeld && (
         <>
           <InvitedTo look={look} />
-          <Button variant="primary" size="lg" block render={<Link to="/join" />}>
-            {t("joining.join.enter")}
-          </Button>
-          <NotMine onClick={drop} />
+          <EnterHome {...{ me, look, proof, entering }} />
+          <NotMine
+            onClick={() => {
+              entering.forget();
+              drop();
+            }}
+          />
         </>
+      )}
+      {!isHeld && failure !== null && (
+        <p role="alert" className="rounded-lg border border-brick-line bg-brick-soft p-card">
+          {describeError(failure, t).text}
+        </p>
       )}
       {declined && (
         <p className="rounded-lg border border-brick-line bg-brick-soft p-card whitespace-pre-line">
