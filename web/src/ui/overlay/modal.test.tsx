@@ -73,6 +73,14 @@ function show(node: ReactNode): void {
   press("Enter");
 }
 
+test("what a dialog is about scrolls with its content, and is still what describes it", () => {
+  show(<Edit>{form}</Edit>);
+  const id = get("dialog").getAttribute("aria-describedby") ?? "";
+  const text = document.getElementById(id);
+  expect(text?.textContent).toBe("All of it");
+  expect(text?.closest("[data-modal-body]")?.contains(box())).toBe(true);
+});
+
 test("is named and described, begins at its first field, and gives the focus back", () => {
   show(<Edit>{form}</Edit>);
   const dialog = get("dialog");
