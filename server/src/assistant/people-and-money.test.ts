@@ -267,13 +267,13 @@ test("the price of so many apartments is reckoned from the plans", async () => {
 test("what was given back is told where its payer asks for it, and beside its payment", async () => {
   const payer = await member("resident");
   const before = await ask("чи повернули мені гроші", payer);
-  expect(before.text).not.toContain("Вам повернули");
+  expect(before.text).not.toContain("повернуто");
   const { items } = await listPayments(world, payer, {});
   const id = items[0]?.id ?? "";
   const refund = { id, amount: 300, left: 1_000, reason: "Зайве" };
   await refundCash(world, await member("manager"), refund, randomUUID());
   const { text } = await ask("чи повернули мені гроші", payer);
-  expect(text).toMatch(/Вам повернули 3,00\s₴ \(17 листопада\)/);
+  expect(text).toMatch(/Із сплаченого повернуто 3,00\s₴ \(17 листопада\)/);
   const last = await ask("мої останні платежі", payer);
   expect(last.text).toMatch(/5 жовтня — 10,00\s₴, із них повернуто 3,00\s₴\./);
 });

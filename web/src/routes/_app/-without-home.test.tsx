@@ -31,7 +31,9 @@ import { homeMetersQuery } from "#web/features/meters/queries.ts";
 import { get, mount, standInForTopLayer } from "#web/ui/testing.ts";
 import { Route as card } from "./(checkout)/payments.card.index.tsx";
 import { Route as buildingMoneyRoute } from "./(finance)/payments.building.tsx";
+import { Route as service } from "./(marketplace)/services.$serviceId.tsx";
 import { Route as services } from "./(marketplace)/services.index.tsx";
+import { Route as provider } from "./(marketplace)/services.providers.$providerId.tsx";
 import { Route as metersRoute } from "./(meters)/meters.tsx";
 import { Route as apartment } from "./apartments.$apartmentId.tsx";
 import { Route as apartments } from "./apartments.index.tsx";
@@ -112,6 +114,8 @@ async function openPage(route: AnyRoute, path: string, at = path): Promise<() =>
 test.each<[string, AnyRoute, string?]>([
   ["/meters", metersRoute],
   ["/services", services],
+  ["/services/$serviceId", service, `/services/${former.apartmentId}`],
+  ["/services/providers/$providerId", provider, `/services/providers/${former.apartmentId}`],
   ["/payments/card", card],
   ["/payments/building", buildingMoneyRoute],
   ["/apartments", apartments],

@@ -41,7 +41,7 @@ export const accountSkills = {
     answer: {
       credit: "Apt.\u00a0{{apartment}} ({{address}}): credit of {{amount}}.",
       none: "Your apartments have no credit now.",
-      returned: "{{amount}} was returned to you on {{day}}.",
+      returned: "Of what was paid, {{amount}} was returned on {{day}}.",
       how: "What is over does not vanish: it becomes credit and pays the next invoice.",
       back: "To get the money back, write to the management.",
     },
