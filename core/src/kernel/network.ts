@@ -1,5 +1,5 @@
 /** Bytes a millisecond of a poor mobile network, by which uploads are given time: one megabit a second. */
 export const slowestBytesPerMs = 128;
 
-/** Reads that one request may ask for together, and the length of each one's path with its query. */
+/** Most reads that one request asks for together, and the longest path of one, with its query, in characters. */
 export const togetherLimits = { reads: 24, path: 2_000 } as const;

@@ -30,9 +30,9 @@ const keptHours = 48;
 /**
  * Runs `work` at most once per person and key. A repeated call gets the first
  * one's answer; of two at the same time the second waits for the first's
- * transaction. Another `version` is no other call. Without a key it just runs.
- * The answer must be plain JSON.
- * Refuses with generic.validation (malformed key) and api.key_reused.
+ * transaction. Inputs that differ only in `version` are the same call. Without
+ * a key it just runs. The answer must be plain JSON. Refuses with
+ * generic.validation (malformed key) and api.key_reused.
  */
 export async function runIdempotently<T>(
   tx: Tx,

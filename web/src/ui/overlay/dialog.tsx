@@ -112,7 +112,7 @@ function Framed({
             !description && "pt-1",
           )}
         >
-          {/* However long, it gives way to what is below it. */}
+          {/* It scrolls with the content: in a low window a long one would leave no room for it. */}
           {description && (
             <p id={`${id}-text`} className="text-ink-soft not-last:mb-4">
               {description}
